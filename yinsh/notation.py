@@ -42,10 +42,11 @@ _GAP = re.compile(r"\s*(;)?\s*")
 
 
 class NotationError(ValueError):
-    """Text that is not an action or a turn; `column` counts from 1."""
+    """Text that is not an action or a turn; `problem` says why, `column` counts from 1."""
 
-    def __init__(self, message: str, text: str, column: int) -> None:
-        super().__init__(f"{message} (column {column} of {text!r})")
+    def __init__(self, problem: str, text: str, column: int) -> None:
+        super().__init__(f"{problem} (column {column} of {text!r})")
+        self.problem = problem
         self.column = column
 
 
