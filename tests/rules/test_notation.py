@@ -113,6 +113,7 @@ def test_row_text_is_the_two_ends_by_letter_then_number() -> None:
 
 # Turns: the official samples
 
+
 @pytest.mark.parametrize(
     ("before", "long", "short"),
     [
