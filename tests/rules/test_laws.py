@@ -194,4 +194,4 @@ def test_all_laws_in_many_games(game: Game) -> None:
         test_undo_is_replay,
         test_actions_and_turns_read_back_as_written,
     ):
-        law.hypothesis.inner_test(game)
+        law.hypothesis.inner_test(game)  # type: ignore[attr-defined]
