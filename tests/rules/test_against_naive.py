@@ -107,7 +107,7 @@ def test_whole_games(game: Game) -> None:
 
 
 @pytest.mark.long
-@settings(max_examples=2000, derandomize=False)
+@settings(max_examples=1000, derandomize=False)
 @given(MANY_GAMES)
 def test_many_whole_games(game: Game) -> None:
     side_by_side(game)

@@ -184,7 +184,7 @@ def test_actions_and_turns_read_back_as_written(game: Game) -> None:
 
 
 @pytest.mark.long
-@settings(max_examples=1500, derandomize=False)
+@settings(max_examples=1000, derandomize=False)
 @given(MANY_GAMES)
 def test_all_laws_in_many_games(game: Game) -> None:
     for law in (

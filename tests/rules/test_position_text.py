@@ -62,8 +62,8 @@ def test_every_position_of_a_game_round_trips(game: Game) -> None:
 def test_phases_and_marks_have_a_letter_each() -> None:
     seen = set()
     for taste in Taste:
-        for seed in range(6):
-            for here in play(taste, seed).positions:
+        for seed in range(4):
+            for here in play(taste, seed, blitz=False).positions:
                 seen.add(position_text(here).partition("~")[2][1])
     assert seen == set("pmrRgGo")
 
@@ -127,7 +127,7 @@ def test_text_that_is_no_position(text: str, column: int, message: str) -> None:
 
 # One text each
 
-A_TEXT = position_text(play(Taste.ROWS, 5).positions[40])
+A_TEXT = position_text(play(Taste.ROWS, 5, blitz=False).positions[40])
 ALPHABET = "~.0123456789RrMmwbpgGoz "
 
 
@@ -146,7 +146,7 @@ def test_whatever_is_accepted_is_what_would_be_written(data: st.DataObject) -> N
     assert position_text(here) == text
 
 
-@given(st.text())
+@given(st.text(f"{ALPHABET}x\n\0\u0660\u00e9\U0001f600\ud800"))
 def test_any_text_is_read_or_refused(text: str) -> None:
     for candidate in (text, f"{EMPTY}~{text}", f"{text}{OTHERS}"):
         try:
