@@ -62,6 +62,8 @@ class Session:
     confirm: bool = False
     lifted: Point | None = None
     """The own ring that is taken up."""
+    dragged: bool = False
+    """Does the lifted ring follow the pointer, instead of hanging over its place?"""
     aim: Point | None = None
     """The point whose action is previewed: a destination, a vacant point, a ring to give up."""
     row: RemoveRow | None = None
@@ -192,12 +194,17 @@ class Session:
             return self._try(Move(self.lifted, p))
         return self._try(Move(p, p))
 
+    def drag(self, p: Point) -> "Session":
+        """Take up the ring on `p` with a pointer that now moves off with it."""
+        session = self.lift(p)
+        return replace(session, dragged=True) if session.lifted == p else session
+
     def drop(self, p: Point | None) -> "Session":
         """The lifted ring let go by a drag over `p`: moved there, or put back."""
         if p is None or p == self.lifted:
             return self.cancel()
         if p in self.destinations:
-            return self.tap(p)
+            return replace(self, dragged=False).tap(p)
         back = self._try(Move(self.lifted, p)) if self.lifted is not None else self
         return replace(self.cancel(), refused=back.refused)
 
@@ -246,7 +253,9 @@ class Session:
 
     def cancel(self) -> "Session":
         """Put everything back: nothing has changed."""
-        return replace(self, lifted=None, aim=None, row=None, armed=False, refused=None)
+        return replace(
+            self, lifted=None, dragged=False, aim=None, row=None, armed=False, refused=None
+        )
 
     def _refuse(self, refused: Refused) -> "Session":
         return replace(self, refused=refused, armed=False, aim=None)

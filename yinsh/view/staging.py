@@ -27,8 +27,11 @@ def stage(session: Session) -> Scene:
     aimed = session.aimed_action
     pool = position.pool
     if lifted is not None:
-        cells[lifted] = EMPTY
         pool -= 1
+        cells[lifted] = EMPTY
+        if session.dragged:  # the ring is drawn at the pointer, the marker stays behind
+            cells[lifted] = WHITE_MARKER + position.player
+            lifted = None
     if isinstance(aimed, Move):
         after = position.play(aimed)
         preview = Preview(position.player, aimed.target, aimed.source, session.armed)
