@@ -49,7 +49,6 @@ class Refused:
     tried: Action | None = None
 
 
-
 @dataclass(frozen=True)
 class Session:
     """A record, and the state of the hand and the eye over it."""

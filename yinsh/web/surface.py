@@ -9,7 +9,7 @@ from yinsh.board import NAMES, POINTS, Point
 from yinsh.view import drawing, layout
 from yinsh.view.layout import Orientation
 from yinsh.view.scene import Scene
-from yinsh.web.dom import Node, find
+from yinsh.web.dom import find
 
 
 class Surface:
@@ -99,6 +99,3 @@ def point_of(element: Any) -> Point | None:
     """The point that an element stands for."""
     name = element.getAttribute("data-point") if element else None
     return NAMES.index(name) if name in NAMES else None
-
-
-__all__ = ["Node", "Surface", "point_of"]
