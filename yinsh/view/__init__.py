@@ -1,0 +1,1 @@
+"""The view-model: what to draw and what to say, as pure functions of state."""

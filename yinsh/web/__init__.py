@@ -1,0 +1,1 @@
+"""The PyScript shell: the only place that imports js, pyodide or pyscript."""
