@@ -1,1 +1,1 @@
-"""The view-model: what to draw and what to say, as pure functions of state."""
+"""The view-model: from a game under way to what is drawn, said and offered. Pure Python."""

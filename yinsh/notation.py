@@ -1,0 +1,201 @@
+"""Actions and turns as text, in the official notation (rules.md section 8).
+
+    e4               a ring placed           e4-e10          a ring moved
+    xe5-e9           a row removed           xe4             a ring given up
+    pass             no ring can move
+
+    i8-f5;xg5-g9xa5                   a turn in long form: parts divided by ";"
+    i8-f5;xa5                         the same in short form, when there is no choice of row
+    xe7-i11xd9;i7-i11;xi6-i10xh4      the opponent's gift first, then the move, then an own row
+
+Reading tolerates upper case, blanks between the parts and the two ends of a row in either order.
+Text that cannot be read is a `NotationError`, readable text that the rules refuse is an
+`IllegalAction`, and a short form that leaves a choice open is an `AmbiguousTurn`.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+
+from yinsh.board import NAMES, PATHS, Point, find
+from yinsh.game import (
+    MOVES,
+    PASS,
+    PLACEMENTS,
+    RING_REMOVALS,
+    ROWS,
+    Action,
+    IllegalAction,
+    Move,
+    Pass,
+    Phase,
+    Place,
+    Position,
+    Refusal,
+    RemoveRing,
+    RemoveRow,
+)
+
+_ROW_BY_ENDS = {frozenset((r.row[0], r.row[-1])): r for r in ROWS}
+_ACTION = re.compile(r"(x?)([a-z]\d{1,2})(?:\s*-\s*([a-z]\d{1,2}))?|pass", re.IGNORECASE)
+_PART_END = re.compile(r"\s*(;|$)?\s*")
+
+
+class NotationError(ValueError):
+    """Text that is not an action or a turn; `column` counts from 1."""
+
+    def __init__(self, message: str, text: str, column: int) -> None:
+        super().__init__(f"{message} (column {column} of {text!r})")
+        self.column = column
+
+
+class AmbiguousTurn(ValueError):
+    """A turn in short form though the row could be chosen; `rows` are the choices."""
+
+    def __init__(self, rows: Sequence[RemoveRow]) -> None:
+        super().__init__("which row? " + ", ".join(action_text(row) for row in rows))
+        self.rows = tuple(rows)
+
+
+def row_text(row: RemoveRow) -> str:
+    """A row by its two ends, as in "e5-e9"."""
+    return f"{NAMES[row.row[0]]}-{NAMES[row.row[-1]]}"
+
+
+def action_text(action: Action) -> str:
+    """The one way in which we write an action.
+
+    >>> from yinsh.board import point
+    >>> action_text(Move(point("e4"), point("e10")))
+    'e4-e10'
+    """
+    match action:
+        case Place(point):
+            return NAMES[point]
+        case Move(source, target):
+            return f"{NAMES[source]}-{NAMES[target]}"
+        case RemoveRow():
+            return "x" + row_text(action)
+        case RemoveRing(point):
+            return "x" + NAMES[point]
+        case Pass():
+            return "pass"
+
+
+def _read_point(name: str, text: str, column: int) -> Point:
+    point = find(name.lower())
+    if point is None:
+        raise NotationError(f"the board has no point {name}", text, column)
+    return point
+
+
+def _build(match: re.Match[str], text: str) -> Action:
+    remove, first, second = match.groups()
+    if first is None:
+        return PASS
+    start = _read_point(first, text, match.start(2) + 1)
+    if second is None:
+        return RING_REMOVALS[start] if remove else PLACEMENTS[start]
+    end = _read_point(second, text, match.start(3) + 1)
+    if not remove:
+        return MOVES[start, end] if (start, end) in PATHS else Move(start, end)
+    row = _ROW_BY_ENDS.get(frozenset((start, end)))
+    if row is None:
+        raise NotationError(
+            f"{first}-{second} is not five points in a line", text, match.start() + 1
+        )
+    return row
+
+
+def read_action(text: str) -> Action:
+    """The action written in `text`; NotationError if there is none, or more than one.
+
+    >>> action_text(read_action(" XE9-E5 "))
+    'xe5-e9'
+    """
+    match = _ACTION.fullmatch(text.strip())
+    if match is None:
+        raise NotationError("not an action", text, 1)
+    return _build(match, text.strip())
+
+
+def turn_text(actions: Iterable[Action]) -> str:
+    """A turn in long form: every row written, whether there was a choice or not."""
+    return _join(actions, frozenset())
+
+
+def short_turn_text(position: Position, actions: Iterable[Action]) -> str:
+    """A turn in short form: a row is left out where it was the only one.
+
+    `position` is the one in which the turn began.
+    """
+    actions = list(actions)
+    forced = set()
+    for i, action in enumerate(actions):
+        followed = i + 1 < len(actions)
+        if isinstance(action, RemoveRow) and followed and len(position.legal_actions()) == 1:
+            forced.add(i)
+        position = position.play(action)
+    return _join(actions, forced)
+
+
+def _join(actions: Iterable[Action], left_out: Iterable[int]) -> str:
+    parts: list[str] = []
+    after_row = False
+    for i, action in enumerate(actions):
+        if i in left_out:
+            continue
+        text = action_text(action)
+        if isinstance(action, RemoveRing) and after_row:
+            parts[-1] += text
+        else:
+            parts.append(text)
+        after_row = isinstance(action, RemoveRow)
+    return ";".join(parts)
+
+
+def read_turn(position: Position, text: str) -> tuple[Action, ...]:
+    """The actions of a turn, long or short, that the player of `position` could take.
+
+    The turn may be an unfinished one (rows or rings still to come), but goes on no longer than
+    the player's own decisions do. NotationError, AmbiguousTurn or IllegalAction otherwise.
+    """
+    actions: list[Action] = []
+    player = position.player
+    at = len(text) - len(text.lstrip())
+    if at == len(text):
+        raise NotationError("no action here", text, 1)
+    while at < len(text):
+        match = _ACTION.match(text, at)
+        if match is None:
+            raise NotationError("not an action", text, at + 1)
+        action = _build(match, text)
+        if isinstance(action, RemoveRing) and position.phase is Phase.ROW:
+            rows = position.rows(position.player)
+            if len(rows) > 1:
+                raise AmbiguousTurn(rows)
+            actions.append(rows[0])
+            position = position.play(rows[0])
+        if position.player != player:
+            raise NotationError("the turn was over before this", text, at + 1)
+        position = position.play(action)
+        actions.append(action)
+        at = match.end()
+        gap = _PART_END.match(text, at)
+        at = gap.end() if gap else at
+        if gap and gap.group(1) == ";" and at == len(text):
+            raise NotationError("something should follow the ';'", text, at)
+    return tuple(actions)
+
+
+__all__ = [
+    "AmbiguousTurn",
+    "IllegalAction",
+    "NotationError",
+    "Refusal",
+    "action_text",
+    "read_action",
+    "read_turn",
+    "row_text",
+    "short_turn_text",
+    "turn_text",
+]
