@@ -1,6 +1,5 @@
 """One game on one page: holds the session, shows it, keeps it, and passes on what people do."""
 
-import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -270,9 +269,3 @@ class App:
             self.update(self.session.show_row(None))
 
 
-async def run() -> App:
-    """Start the application."""
-    app = App()
-    app.start()
-    await asyncio.sleep(0)
-    return app
