@@ -28,7 +28,9 @@ def locked() -> dict[str, Any]:
 
 def _pins(lock: Path) -> dict[str, tuple[str, str]]:
     packages = json.loads(lock.read_text("utf-8"))["packages"]
-    return {path: (entry["version"], entry["integrity"]) for path, entry in packages.items() if path}
+    return {
+        path: (entry["version"], entry["integrity"]) for path, entry in packages.items() if path
+    }
 
 
 def version(package: str) -> str:

@@ -103,7 +103,9 @@ def _node(output: Path, **inputs: Path | list[str]) -> None:
     job = {
         "pyodide": str(packages.PYODIDE),
         "output": str(output),
-        **{name: value if isinstance(value, list) else str(value) for name, value in inputs.items()},
+        **{
+            name: value if isinstance(value, list) else str(value) for name, value in inputs.items()
+        },
     }
     tools.node(str(MAKER), json.dumps(job))
 

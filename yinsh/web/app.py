@@ -20,7 +20,7 @@ from yinsh.view.staging import stage
 from yinsh.web import store
 from yinsh.web.animation import Animation
 from yinsh.web.dialogs import Dialogs
-from yinsh.web.dom import closest, find, find_all, listen
+from yinsh.web.dom import active, closest, find, find_all, listen
 from yinsh.web.keyboard import Keyboard
 from yinsh.web.pointer import Pointer
 from yinsh.web.side import Side
@@ -96,9 +96,10 @@ class App:
 
     def update(self, session: Session) -> None:
         """Go on with another session: show it, keep it, say it, and move what has moved."""
-        before, self.session = self.session, session
-        if session is before:
+        if session is self.session:
             return
+        before, self.session = self.session, session
+        focused = active()
         changed = session.record is not before.record or session.undone != before.undone
         if changed or session.looking_at != before.looking_at:
             self._animation.finish()
@@ -107,19 +108,15 @@ class App:
         self.show()
         self._animation.follow(before, session)
         self._say_change(before, session)
-        self._keep_focus()
+        if focused is not None and _cannot_be_focused(focused):
+            self.focus_board()  # the keyboard goes on there, instead of at the top of the page
 
     def show(self) -> None:
         """Bring the page in line with the session."""
-        self.surface.show(stage(self.session), self.orientation)
-        self.surface.label(lambda p: sentences.point_name(self.session, p))
-        self.side.show(panel(self.session))
-
-    def _keep_focus(self) -> None:
-        """The focused button is gone: the keyboard goes on at the board."""
-        active = document.activeElement
-        if active is None or active.closest("[hidden]") or active.hasAttribute("disabled"):
-            self.focus_board()
+        session = self.session
+        self.surface.show(stage(session), session.position.cells, self.orientation)
+        self.surface.label(lambda p: sentences.point_name(session, p))
+        self.side.show(panel(session))
 
     def focus_board(self) -> None:
         """Put the keyboard's focus on the board, on a ring to give up if that is what is due."""
@@ -203,7 +200,7 @@ class App:
         settings: Settings = self.settings
         self._html.set("data-theme", None if settings.theme == "auto" else settings.theme)
         self.root.set("data-coords", settings.coords)
-        self.root.set("data-side", "white" if settings.turn in "015" else "black")
+        self.root.set("data-side", "white" if self.orientation.white_below else "black")
         self.session = replace(self.session, confirm=self._confirming())
         self._dialogs.fill(settings, confirming=self._confirming())
 
@@ -269,3 +266,7 @@ class App:
             self.update(self.session.show_row(None))
 
 
+def _cannot_be_focused(element: Any) -> bool:
+    return bool(
+        not element.isConnected or element.closest("[hidden]") or element.hasAttribute("disabled")
+    )
