@@ -38,8 +38,7 @@ ENGLISH: Final[dict[str, Message]] = {
         "The site may just have been updated; try again."
     ),
     "boot.network": (
-        "The game cannot start: {file} could not be downloaded. "
-        "Check the connection and try again."
+        "The game cannot start: {file} could not be downloaded. Check the connection and try again."
     ),
     "boot.stalled": "The game has not started: nothing has happened for {seconds} seconds.",
     "boot.failed": "The game cannot start: the rules engine failed ({reason}).",
