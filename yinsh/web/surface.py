@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from yinsh.board import NAMES, POINTS, Point
-from yinsh.view import drawing, layout
+from yinsh.view import drawing, layout, pieces
 from yinsh.view.layout import Orientation
 from yinsh.view.scene import Scene
 from yinsh.web.dom import active, find
@@ -28,7 +28,7 @@ class Surface:
         for name, markup in drawing.layers(scene, orientation).items():
             self._layers[name].markup(markup)
         for p in POINTS:
-            self._points[p].set("data-content", drawing.CONTENT_NAMES[cells[p]])
+            self._points[p].set("data-content", pieces.CONTENT_NAMES[cells[p]])
             self._points[p].flag("data-target", p in scene.targets)
             self._pieces[p].markup(drawing.point_content(scene, p))
         if orientation != self._orientation:
