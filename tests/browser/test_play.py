@@ -213,7 +213,8 @@ class TestRows:
         assert reached == set(table.rows)
         assert table.state("phase") == "row"
         chosen = table.chosen_row
-        table.press("confirm")
+        assert chosen is not None
+        table.take_row(chosen)
         table.click("a2")
         assert table.turns == [f"1. x{chosen}xa2"]
 

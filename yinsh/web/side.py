@@ -64,18 +64,26 @@ class _Turns:
         current = ' aria-current="true"' if entry.current else ""
         item.markup(
             f'<button type="button" data-turn="{entry.number}" aria-label="{escape(entry.label)}"'
-            f'{current}><span class="n">{entry.number}.</span> {escape(entry.text)}</button>'
+            f'{current}><span class="n">{entry.number}.</span> {breakable(entry.text)}</button>'
         )
-        if entry.current:
-            self._reveal(item.element)
 
-    def _reveal(self, item: Any) -> None:
-        """Scroll the list, and nothing but the list, to the entry."""
-        box, entry = self._list.getBoundingClientRect(), item.getBoundingClientRect()
+    def reveal(self) -> None:
+        """Scroll the list, and nothing but the list, to the entry of the turn that is shown."""
+        current = next((i for i, entry in enumerate(self._shown) if entry.current), None)
+        if current is None:
+            self._list.scrollTop = 0
+            return
+        box = self._list.getBoundingClientRect()
+        entry = self._items[current].element.getBoundingClientRect()
         if entry.top < box.top:
             self._list.scrollTop -= box.top - entry.top
         elif entry.bottom > box.bottom:
             self._list.scrollTop += entry.bottom - box.bottom
+
+
+def breakable(turn: str) -> str:
+    """The markup of a turn's text, which may be wrapped after a semicolon and nowhere else."""
+    return escape(turn).replace(";", ";<wbr>")
 
 
 class _Choices:
@@ -122,7 +130,7 @@ class Side:
         self._banner = find("[data-result-banner]")
         self._result = find("[data-result-text]")
         self._result_detail = find("[data-result-detail]")
-        self._says = find(".says")
+        self._seen: Any = None
 
     def show(self, panel: Panel) -> None:
         """Make the page show `panel`."""
@@ -148,3 +156,8 @@ class Side:
         if panel.banner:
             self._result.text(panel.banner[0])
             self._result_detail.text(panel.banner[1])
+        # Last of all, since what stands below the list decides how much of it there is to see.
+        seen = (panel.turns, len(panel.rows), panel.phase, panel.confirm)
+        if seen != self._seen:
+            self._seen = seen
+            self._turns.reveal()
