@@ -43,6 +43,7 @@ class App:
         self.settings = read_settings(store.read(store.SETTINGS))
         self.session = Session(confirm=self._confirming())
         self._keeping = True
+        self._showing = False
         self._animation = Animation(self)
         self._dialogs = Dialogs(self)
         self._actions: dict[str, Callable[[], None]] = {
@@ -96,8 +97,8 @@ class App:
 
     def update(self, session: Session) -> None:
         """Go on with another session: show it, keep it, say it, and move what has moved."""
-        if session is self.session:
-            return
+        if session is self.session or self._showing:
+            return  # what our own changes of the page set off (a focus lost) is not a person's doing
         before, self.session = self.session, session
         focused = active()
         changed = session.record is not before.record or session.undone != before.undone
@@ -114,9 +115,13 @@ class App:
     def show(self) -> None:
         """Bring the page in line with the session."""
         session = self.session
-        self.surface.show(stage(session), session.position.cells, self.orientation)
-        self.surface.label(lambda p: sentences.point_name(session, p))
-        self.side.show(panel(session))
+        self._showing = True
+        try:
+            self.surface.show(stage(session), session.position.cells, self.orientation)
+            self.surface.label(lambda p: sentences.point_name(session, p))
+            self.side.show(panel(session))
+        finally:
+            self._showing = False
 
     def focus_board(self) -> None:
         """Put the keyboard's focus on the board, on a ring to give up if that is what is due."""
