@@ -7,6 +7,9 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
+
+from hypothesis import strategies as st
 
 from yinsh.game import PASS, Action, Phase, Position
 
@@ -66,6 +69,7 @@ class Game:
     positions: tuple[Position, ...]
 
 
+@cache
 def play(taste: Taste, seed: int, *, blitz: bool = False) -> Game:
     """A whole game of two players of the same taste."""
     generator = random.Random(seed)
@@ -78,3 +82,12 @@ def play(taste: Taste, seed: int, *, blitz: bool = False) -> Game:
         actions.append(action)
         positions.append(position)
     return Game(tuple(actions), tuple(positions))
+
+
+# Few enough games for all tests to share, each played once.
+GAMES = st.builds(play, st.sampled_from(Taste), st.integers(0, 7), blitz=st.booleans())
+
+# As many as one likes, for tests marked `long`.
+MANY_GAMES = st.builds(
+    play.__wrapped__, st.sampled_from(Taste), st.integers(0, 2**32), blitz=st.booleans()
+)

@@ -22,7 +22,9 @@ def test_corners_of_the_hexagon_are_no_points(corner: str) -> None:
         board.point(corner)
 
 
-@pytest.mark.parametrize("name", ["", "e", "5", "5e", "e0", "e05", "e11", "l5", "E5", "e5 ", "e\u0665"])
+@pytest.mark.parametrize(
+    "name", ["", "e", "5", "5e", "e0", "e05", "e11", "l5", "E5", "e5 ", "e\u0665"]
+)
 def test_other_texts_are_no_points(name: str) -> None:
     assert board.find(name) is None
 

@@ -107,11 +107,12 @@ def test_a_move_that_no_line_joins_is_refused_by_the_rules_not_by_reading() -> N
 
 
 def test_row_text_is_the_two_ends_by_letter_then_number() -> None:
-    assert [row_text(row) for row in ROWS if point("f10") in row.row][0] == "f6-f10"
+    assert next(row_text(row) for row in ROWS if point("f10") in row.row) == "f6-f10"
     assert all(row.row[0] < row.row[-1] for row in ROWS)
 
 
 # Turns: the official samples
+
 
 @pytest.mark.parametrize(
     ("before", "long", "short"),
