@@ -92,9 +92,7 @@ def board_svg(
     )
 
 
-def _point(
-    scene: Scene, point: Point, orientation: Orientation, more: Mapping[str, str]
-) -> str:
+def _point(scene: Scene, point: Point, orientation: Orientation, more: Mapping[str, str]) -> str:
     attributes = {**point_attributes(scene, point), **more}
     rest = "".join(f' {key}="{escape(value)}"' for key, value in attributes.items())
     return (

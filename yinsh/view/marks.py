@@ -15,6 +15,7 @@ from yinsh.view.pieces import (
     CONTENT_NAMES,
     LIFT,
     LIFT_SCALE,
+    LIFT_SHADOW,
     MARKER_RADIUS,
     RING_INNER,
     RING_OUTER,
@@ -120,7 +121,7 @@ def lifted(point: Point, ring: int, orientation: Orientation) -> str:
     return element(
         "g",
         "",
-        use("ring-shadow", (0.04, 0.1), LIFT_SCALE)
+        use("ring-shadow", LIFT_SHADOW, LIFT_SCALE)
         + piece(ring - WHITE_RING + WHITE_MARKER)
         + use(f"{CONTENT_NAMES[ring]}-body", (0, -LIFT), LIFT_SCALE),
         transform=translate(place(point, orientation)),
@@ -152,13 +153,10 @@ def refused(point: Point, orientation: Orientation) -> str:
     """The point to blame for a refusal: a cross in a disc, at the piece's shoulder."""
     x, y = place(point, orientation)
     arm = REFUSED * 0.45
-    cross = (
-        f"M{pair((-arm, -arm))}L{pair((arm, arm))}M{pair((-arm, arm))}L{pair((arm, -arm))}"
-    )
+    cross = f"M{pair((-arm, -arm))}L{pair((arm, arm))}M{pair((-arm, arm))}L{pair((arm, -arm))}"
     badge = disc("badge", REFUSED, stroke_width=0.035) + path("focus", cross, stroke_width=0.06)
-    return (
-        doubled(_circle((x, y), HALO), (0.04, 0.1), "focus")
-        + element("g", "", badge, transform=translate(around((x, y), HALO, -45)))
+    return doubled(_circle((x, y), HALO), (0.04, 0.1), "focus") + element(
+        "g", "", badge, transform=translate(around((x, y), HALO, -45))
     )
 
 
@@ -192,9 +190,7 @@ def preview_ring(preview: Preview, orientation: Orientation) -> str:
     return (
         ring
         + doubled(_circle(centre, HALO), HALO_WIDTH, "gold")
-        + doubled(
-            dots([centre]), (2 * DOT_PRESSED - DOT_INK, 2 * DOT_PRESSED + DOT_INK), "gold"
-        )
+        + doubled(dots([centre]), (2 * DOT_PRESSED - DOT_INK, 2 * DOT_PRESSED + DOT_INK), "gold")
     )
 
 
@@ -242,9 +238,9 @@ def _removed_row(points: tuple[Point, ...], orientation: Orientation) -> str:
     """A band with a dashed hollow where each marker lay."""
     spots = [place(p, orientation) for p in points]
     hollows = "".join(arcs(spot, MARKER_RADIUS - 0.03, 6, 0.6) for spot in spots)
-    return group(
-        "wash", path("", polyline((spots[0], spots[-1])), stroke_width=BAND)
-    ) + doubled(hollows, SOURCE_WIDTH, "past", "butt")
+    return group("wash", path("", polyline((spots[0], spots[-1])), stroke_width=BAND)) + doubled(
+        hollows, SOURCE_WIDTH, "past", "butt"
+    )
 
 
 def trail(mark: Trail, orientation: Orientation) -> str:
@@ -254,9 +250,7 @@ def trail(mark: Trail, orientation: Orientation) -> str:
         target = place(mark.target, orientation)
         if mark.source is not None:
             source = place(mark.source, orientation)
-            wash += path(
-                "", polyline((towards(source, target, 0.3), target)), stroke_width=BAND
-            )
+            wash += path("", polyline((towards(source, target, 0.3), target)), stroke_width=BAND)
             shown += _chevrons(source, target) + doubled(
                 arcs(source, SOURCE, 8, 0.6), SOURCE_WIDTH, "past", "butt"
             )
