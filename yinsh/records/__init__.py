@@ -1,0 +1,1 @@
+"""Game records: what was played, and how it ended."""
