@@ -19,10 +19,16 @@ LONGEST_LINE = 1 << 20  # bytes; the longest game there is needs about a thousan
 def lines(source: BinaryIO) -> Iterator[bytes | None]:
     """The lines of `source`; None for one that is too long to keep."""
     while line := source.readline(LONGEST_LINE):
-        too_long = len(line) == LONGEST_LINE and not line.endswith(b"\n")
-        while len(line) == LONGEST_LINE and not line.endswith(b"\n"):
-            line = source.readline(LONGEST_LINE)
-        yield None if too_long else line
+        if not _cut_off(line):
+            yield line
+            continue
+        while _cut_off(source.readline(LONGEST_LINE)):
+            pass
+        yield None
+
+
+def _cut_off(line: bytes) -> bool:
+    return len(line) == LONGEST_LINE and not line.endswith(b"\n")
 
 
 def run(conversation: Conversation, source: BinaryIO, sink: BinaryIO) -> None:

@@ -15,8 +15,8 @@ from typing import Final
 
 from yinsh.cli.protocol_view import COLOURS
 from yinsh.cli.words import problem_words, quoted
-from yinsh.game import Action, IllegalAction, Phase, Position, Reason
-from yinsh.notation import AmbiguousTurn, NotationError, read_turn
+from yinsh.game import Action, Phase, Position, Reason
+from yinsh.notation import AmbiguousTurn, IllegalPart, NotationError, read_turn
 from yinsh.position_text import position_text
 
 _NUMBERED: Final = re.compile(r"(\d{1,4})\.(.*)", re.ASCII)
@@ -96,10 +96,9 @@ def read_game(text: str) -> Replay:
 def _read_word(game: Replay, word: str, line: int, start: int) -> None:
     try:
         game.read(word)
-    except (NotationError, AmbiguousTurn, IllegalAction) as error:
-        # Every refusal from read_turn has a column, IllegalPart being the one for IllegalAction.
-        column = start + getattr(error, "column", 1)
-        raise ReplayError(f"{quoted(word)}: {problem_words(error)}", line, column) from None
+    except (NotationError, AmbiguousTurn, IllegalPart) as error:
+        problem = f"{quoted(word)}: {problem_words(error)}"
+        raise ReplayError(problem, line, start + error.column) from None
 
 
 def summary(game: Replay) -> str:
