@@ -83,6 +83,8 @@ def over(
 
 
 FULL = draw(play(position(LAST_MARKER), "c1-c2"))
+FULL_WITH_A_ROW = draw(play(position(LAST_MARKER), "d9-d3"))
+FULL_WITHOUT_RINGS = FULL.replace("R", ".").replace("r", ".")
 
 
 @pytest.mark.parametrize(
@@ -96,7 +98,9 @@ FULL = draw(play(position(LAST_MARKER), "c1-c2"))
         over(FULL, WHITE, Reason.RINGS, (3, 0)),  # no five markers in the pool
         over(TEN, None, Reason.MARKERS, (0, 0)),  # there are markers
         over(FULL, WHITE, Reason.MARKERS, (0, 0)),  # nobody is ahead
+        over(FULL_WITH_A_ROW, None, Reason.MARKERS, (0, 0)),  # the row must be removed
         over(SHUT_IN, None, Reason.BLOCKED, (0, 0)),  # black can move
+        over(FULL_WITHOUT_RINGS, None, Reason.BLOCKED, (0, 0)),  # the pool is empty before that
         over(ALL_SHUT_IN, None, Reason.BLOCKED, (2, 1)),  # white is ahead
     ],
 )
