@@ -1,0 +1,1 @@
+"""The tests. `python3 -m tests` prepares everything they need and runs them."""
