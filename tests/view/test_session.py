@@ -4,28 +4,12 @@ from dataclasses import replace
 
 import pytest
 
+from tests.view.games import BLOCKED, FIVE, PLACED, SEVEN, at, session
 from yinsh.board import point
 from yinsh.game import BLACK, WHITE, Phase, Position, Refusal
-from yinsh.notation import action_text, read_action
-from yinsh.position_text import read_position
+from yinsh.notation import action_text
 from yinsh.records.record import Record
 from yinsh.view.session import Hint, Session
-
-PLACED = "e4 d7 f6 g8 h5 c4 i9 j7 b2 g3".split()
-
-# White has just made a row: seven in line, c3 to i9, and the same with five, c3 to g7.
-SEVEN = "R1rr.R6.2M5.3M3R1.4M5.4M4.5M4.5M3.5M1r.r5r.RR2~wR00"
-FIVE = "R1rr.R6.2M5.3M3R1.4M5.4M4.5M4.9.7r.r5r.RR2~wR00"
-
-# No white ring can move; black's on f6 can.
-BLOCKED = (
-    "4.RmMmmMR.MM4Mm.m1M3m1m.rMMmmMMmmr.m2mrm2M.1M2MM2M1.1M2M2M1.1M1mM1m1.1Mm1mm1.Rmmr~wm21"
-)
-
-
-def session(*actions: str, start: Position | None = None, confirm: bool = False) -> Session:
-    record = Record.of(start or Position.start(), map(read_action, actions))
-    return Session(record, confirm=confirm)
 
 
 def taps(s: Session, *names: str) -> Session:
@@ -40,10 +24,6 @@ def played(s: Session) -> list[str]:
 
 def untouched(s: Session) -> bool:
     return (s.lifted, s.aim, s.row, s.armed) == (None, None, None, False)
-
-
-def at(position: str) -> Session:
-    return Session(Record(read_position(position)))
 
 
 def row_names(s: Session) -> list[str]:

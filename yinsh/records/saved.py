@@ -42,8 +42,7 @@ def save(record: Record, undone: tuple[Undone, ...] = ()) -> str:
         "start": position_text(record.start),
         "turns": [_texts(turn.actions) for turn in record.turns],
         "undone": [
-            _declaration(step) if isinstance(step, Declaration) else _texts(step)
-            for step in undone
+            _declaration(step) if isinstance(step, Declaration) else _texts(step) for step in undone
         ],
     }
     if record.declaration:

@@ -28,6 +28,10 @@ from yinsh.site import (
     runtime,
 )
 from yinsh.site.project import DIST, ROOT, SiteError, say
+from yinsh.view import drawing, icons, layout, messages
+from yinsh.view.page import fill as fill_messages
+from yinsh.view.session import Session
+from yinsh.view.staging import stage
 
 # Written last into each site; also the sign that a folder is ours to replace.
 RECEIPT = "build.json"
@@ -38,7 +42,11 @@ INPUTS = ("index.html", "pyscript.toml", "package-lock.json", "LICENSE", "static
 
 def parts() -> dict[str, Callable[[], str]]:
     """What the markers of index.html stand for."""
-    return {}
+    first = stage(Session())
+    return {
+        "board": lambda: drawing.board_svg(first, layout.DEFAULT),
+        "icons": icons.sprite,
+    }
 
 
 def stamp() -> str:
@@ -96,7 +104,7 @@ def compose() -> dict[str, bytes]:
     site["static/boot.js"] = boot.with_table(script, boot.table(site, modules)).encode()
 
     template = (ROOT / "index.html").read_text("utf-8")
-    filled = page.fill(template, parts())
+    filled = fill_messages(page.fill(template, parts()), messages.say)
     filled = page.with_versions(filled, lambda path: boot.address(path, site))
     site["index.html"] = filled.encode()
     return site

@@ -38,8 +38,7 @@ ENGLISH: Final[dict[str, Message]] = {
         "The site may just have been updated; try again."
     ),
     "boot.network": (
-        "The game cannot start: {file} could not be downloaded. "
-        "Check the connection and try again."
+        "The game cannot start: {file} could not be downloaded. Check the connection and try again."
     ),
     "boot.stalled": "The game has not started: nothing has happened for {seconds} seconds.",
     "boot.failed": "The game cannot start: the rules engine failed ({reason}).",
@@ -433,17 +432,19 @@ ENGLISH: Final[dict[str, Message]] = {
         "Five markers of your colour in a row: take them off, and with them one of your rings. "
         "Three rings off win."
     ),
-    "help.keys": "Keys, while the page has the focus",
-    "help.key.arrows": "Arrow keys",
-    "help.key.arrows.detail": "Go along the lines of the board",
+    "help.keys": "Keys",
+    "help.key.board": "Tab",
+    "help.key.board.detail": "Come to the board, and go on to the buttons",
+    "help.key.straight": "W S or ↑ ↓",
+    "help.key.straight.detail": "On the board: up, down",
     "help.key.diagonals": "Q E A D",
-    "help.key.diagonals.detail": "Up left, up right, down left, down right",
+    "help.key.diagonals.detail": "On the board: up left, up right, down left, down right",
     "help.key.enter": "Enter or Space",
     "help.key.enter.detail": "Take up, put down, choose, confirm",
     "help.key.escape": "Escape",
     "help.key.escape.detail": "Put the ring back, close",
-    "help.key.history": ", and .",
-    "help.key.history.detail": "One turn back, one turn forward",
+    "help.key.history": "← →",
+    "help.key.history.detail": "Look one turn back, one turn forward",
     "help.key.help": "?",
     "help.key.help.detail": "This list",
     "help.rules": "YINSH is a game by Kris Burm, who has nothing to do with this page.",

@@ -83,7 +83,8 @@ def panel(session: Session) -> Panel:
     record, position = session.record, session.position
     shown_over = record.over and session.looking_at is None
     aimed = session.aimed_action
-    confirm = action_name(aimed) if aimed is not None and (session.armed or session.row) else None
+    # A row is confirmed by its own button.
+    confirmed = aimed if session.armed and not session.rows else None
     return Panel(
         phase=Phase.OVER.value if shown_over else position.phase.value,
         player="" if shown_over else ("white", "black")[position.player],
@@ -94,8 +95,8 @@ def panel(session: Session) -> Panel:
         plates=(_plate(session, WHITE), _plate(session, BLACK)),
         turns=tuple(_entry(turn, session) for turn in record.turns),
         rows=tuple(_row_button(session, row) for row in session.rows),
-        confirm=confirm,
-        cancel=session.lifted is not None or session.armed,
+        confirm=None if confirmed is None else action_name(confirmed),
+        cancel=session.lifted is not None or (session.armed and not session.rows),
         usable=_usable(session),
         banner=(result(record), result_detail(record)) if shown_over else None,
     )

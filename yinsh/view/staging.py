@@ -62,7 +62,7 @@ def stage(session: Session) -> Scene:
         rings_to_win=position.rings_to_win,
         player=position.player if decides else None,
         targets=session.targets,
-        dots=session.destinations,
+        dots=session.destinations - ({preview.target} if preview else set()),
         placing=decides and position.phase is Phase.PLACE,
         lifted=lifted,
         preview=preview,

@@ -59,7 +59,7 @@ class Node:
 def find(selector: str) -> Node:
     """The one element that the page must have; LookupError when it does not."""
     element = document.querySelector(selector)
-    if element is None:
+    if not element:
         raise LookupError(f"the page has no {selector}")
     return Node(element)
 
@@ -74,7 +74,12 @@ def closest(event: Any, selector: str) -> Any | None:
     target = event.target
     if not hasattr(target, "closest"):  # the document itself, a text node
         return None
-    return target.closest(selector)
+    return target.closest(selector) or None  # the browser's null is not Python's None
+
+
+def active() -> Any | None:
+    """The element that has the keyboard's focus, or None."""
+    return document.activeElement or None
 
 
 def listen(element: Any, kind: str, handler: Callable[[Any], None]) -> None:

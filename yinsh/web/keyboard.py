@@ -6,8 +6,6 @@ letters stand for places on the keyboard, not for characters, so that other layo
 
 from typing import Any
 
-from js import document
-
 from yinsh.view import layout
 from yinsh.web.dom import closest, listen
 from yinsh.web.pointer import Board
@@ -75,7 +73,7 @@ class Keyboard:
             return
         surface = self._board.surface
         surface.set_cursor(p)
-        if document.activeElement.matches(":focus-visible"):
+        if event.target.matches(":focus-visible"):
             surface.mark_focus(p, self._board.orientation)
             self._board.update(self._board.session.hover(p))
 

@@ -1,5 +1,5 @@
 """Where PyScript enters the application."""
 
-from js import document
+from yinsh.web.app import App
 
-document.querySelector("[data-app]").setAttribute("data-ready", "true")
+App().start()

@@ -68,9 +68,7 @@ class Pointer:
         if event.button != 0 or not event.isPrimary:
             return
         p = self._point(event)
-        self._press = _Press(
-            event.pointerId, p, event.clientX, event.clientY, self._board.session
-        )
+        self._press = _Press(event.pointerId, p, event.clientX, event.clientY, self._board.session)
 
     def _move(self, event: Any) -> None:
         press = self._press

@@ -3,13 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
-from js import document
-
 from yinsh.board import NAMES, POINTS, Point
-from yinsh.view import drawing, layout
+from yinsh.view import drawing, layout, pieces
 from yinsh.view.layout import Orientation
 from yinsh.view.scene import Scene
-from yinsh.web.dom import Node, find
+from yinsh.web.dom import active, find
 
 
 class Surface:
@@ -22,22 +20,31 @@ class Surface:
         self._layers = {name: find(f'[data-layer="{name}"]') for name in drawing.LAYERS}
         self._focus = find('[data-layer="focus"]')
         self.flight = find('[data-layer="flight"]').element
-        self._orientation: Orientation | None = None
+        self._orientation = layout.DEFAULT  # as the build has drawn it
         self._cursor: Point | None = None
 
-    def show(self, scene: Scene, orientation: Orientation) -> None:
-        """Draw `scene`: the layers, each point's piece and its attributes."""
+    def show(self, scene: Scene, cells: bytes, orientation: Orientation) -> None:
+        """Draw `scene`; `cells` is what really lies on the points, previews aside."""
         for name, markup in drawing.layers(scene, orientation).items():
             self._layers[name].markup(markup)
         for p in POINTS:
-            for name, value in drawing.point_attributes(scene, p).items():
-                self._points[p].set(name, value)
-            self._pieces[p].markup(drawing.piece(scene.cells[p], p in scene.pips))
+            self._points[p].set("data-content", pieces.CONTENT_NAMES[cells[p]])
+            self._points[p].flag("data-target", p in scene.targets)
+            self._pieces[p].markup(drawing.point_content(scene, p))
         if orientation != self._orientation:
             self._orientation = orientation
-            for p in POINTS:
-                x, y = layout.place(p, orientation)
-                self._points[p].set("transform", f"translate({x:g} {y:g})")
+            self._turn(orientation)
+
+    def _turn(self, orientation: Orientation) -> None:
+        """Put every point where it now lies, farther ones first, so that nearer ones cover them."""
+        focused = self.focused()
+        for p in layout.drawing_order(orientation):
+            x, y = layout.place(p, orientation)
+            node = self._points[p]
+            node.set("transform", f"translate({x:g} {y:g})")
+            node.element.parentNode.appendChild(node.element)
+        if focused is not None:  # moving an element takes the focus from it
+            self.focus(focused)
 
     def label(self, labels: Callable[[Point], str]) -> None:
         """Give every point its name for screen readers."""
@@ -90,15 +97,10 @@ class Surface:
 
     def focused(self) -> Point | None:
         """The point that has the keyboard's focus, if one has."""
-        active = document.activeElement
-        name = active.getAttribute("data-point") if active else None
-        return NAMES.index(name) if name in NAMES else None
+        return point_of(active())
 
 
 def point_of(element: Any) -> Point | None:
     """The point that an element stands for."""
     name = element.getAttribute("data-point") if element else None
     return NAMES.index(name) if name in NAMES else None
-
-
-__all__ = ["Node", "Surface", "point_of"]
