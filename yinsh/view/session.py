@@ -332,3 +332,17 @@ class Session:
         turns = max(0, min(turns, len(self.record.turns)))
         looking_at = None if turns == len(self.record.turns) else turns
         return replace(self.cancel(), looking_at=looking_at)
+
+
+def played_between(before: Session, after: Session) -> tuple[Action, ...]:
+    """The actions by which `after` shows more than `before`, if they are part of one turn."""
+    turn = after.last_turn
+    if turn is None or after.record.start != before.record.start:
+        return ()
+    more = after.turns_shown - before.turns_shown
+    if more == 1:
+        return turn.actions if before.position == turn.before else ()
+    seen = before.last_turn
+    if more == 0 and seen and turn.actions[: len(seen.actions)] == seen.actions:
+        return turn.actions[len(seen.actions) :] if turn.before == seen.before else ()
+    return ()

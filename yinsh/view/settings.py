@@ -14,11 +14,14 @@ FORMAT: Final = 1
 CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "confirm": ("auto", "on", "off"),  # auto: on where the pointer is a finger
     "coords": ("on", "off"),
-    "speed": ("normal", "off", "fast", "slow"),
+    "speed": ("normal", "off", "fast", "slow"),  # see SPEEDS
     "theme": ("auto", "light", "dark"),
     "turn": ("0", "1", "2", "3", "4", "5"),  # steps of 60 degrees, clockwise
     "mirrored": ("off", "on"),
 }
+
+SPEEDS: Final[dict[str, float]] = {"normal": 1, "off": 0, "fast": 0.5, "slow": 2}
+"""How much longer than normal everything takes that moves; 0: at once."""
 
 
 @dataclass(frozen=True, slots=True)
