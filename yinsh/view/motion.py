@@ -14,6 +14,7 @@ board. All times are in milliseconds. Nothing here waits, draws or knows of docu
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import count
 from json import dumps
 from math import acos, atan2, degrees, pi
 from typing import Final
@@ -52,6 +53,7 @@ GLIDE_PER_POINT: Final = 90
 GLIDE_SHORTEST: Final = 200
 GLIDE_LONGEST: Final = 450
 FLIP: Final = 240
+DROPPED_STEP: Final = 60
 ROW_STEP: Final = 40
 ROW_FLIGHT: Final = 180
 RING_FLIGHT: Final = 320
@@ -115,12 +117,13 @@ def plan(
     speed: float = 1,
     *,
     reduced: bool = False,
+    dropped: bool = False,
 ) -> Plan | None:
     """How to show the `actions` of `player`, which lead from one scene to the other.
 
     `speed` stretches all times (0.5 is fast, 2 slow); with 0, or when nothing on the board
     differs, there is no plan. Without actions, as for undo, what differs is cross-faded; so it
-    is with `reduced` motion.
+    is with `reduced` motion. A ring that was `dropped` by a drag lies where it went already.
     """
     if (
         speed <= 0
@@ -129,7 +132,7 @@ def plan(
     ):
         return None
     stage = _Stage(_at_rest(before), after, orientation, speed)
-    told = not reduced and bool(actions) and _tell(stage, before, actions, player)
+    told = not reduced and bool(actions) and _tell(stage, before, actions, player, dropped)
     if not told:
         stage = _Stage(before.cells, after, orientation, speed)
         stage.cross_fade()
@@ -164,7 +167,9 @@ def _at_rest(scene: Scene) -> bytes:
     return bytes(cells)
 
 
-def _tell(stage: "_Stage", before: Scene, actions: Sequence[Action], player: Player) -> bool:
+def _tell(
+    stage: "_Stage", before: Scene, actions: Sequence[Action], player: Player, dropped: bool
+) -> bool:
     """Stage the actions one after the other; False if the scene before does not allow them."""
     ring = WHITE_RING + player
     given_up = sum(isinstance(action, RemoveRing) for action in actions)
@@ -176,6 +181,9 @@ def _tell(stage: "_Stage", before: Scene, actions: Sequence[Action], player: Pla
             case Move(source, target):
                 if stage.cells[source] != ring:
                     return False
+                if dropped:
+                    stage.drop(source, target)
+                    continue
                 in_hand = before.lifted == source or (
                     before.preview is not None and before.preview.source == source
                 )
@@ -269,6 +277,16 @@ class _Stage:
         body = self._part(_body(ring), rising(up), start, done)
         self._show(self._gliding(shadow + body, source, target, gone, there), start, done)
         self._arrive(target, ring, done)
+
+    def drop(self, source: Point, target: Point) -> None:
+        """A ring was dragged to where it lies now: only the markers on its way are left to turn."""
+        ring = self.cells[source]
+        self._depart(source, self.end)
+        self._arrive(source, ring - WHITE_RING + WHITE_MARKER, self.end)
+        self._arrive(target, ring, self.end)
+        jumped = [p for p in PATHS[source, target] if is_marker(self.cells[p])]
+        for p, moment in zip(jumped, count(self.end, DROPPED_STEP)):
+            self._flip(p, moment, source, target)
 
     def to_pool(self, row: Iterable[Point]) -> None:
         """The markers of a row go back to the pool."""

@@ -1,0 +1,137 @@
+"""Putting sentences into the page: which marks are obeyed, and which are refused."""
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from yinsh.view.icons import ICONS, sprite
+from yinsh.view.messages import say
+from yinsh.view.page import fill
+
+TEMPLATE = (Path(__file__).parents[2] / "index.html").read_text(encoding="utf-8")
+
+HOOKS = """
+data-app data-ready data-phase data-player data-busy data-position data-result data-side
+data-panel data-plate="black" data-plate="white" data-name data-to-move data-rings
+data-turns data-no-turns data-status data-detail data-choices data-confirm-text
+data-result-banner data-result-text data-result-detail data-notice data-notice-text data-live
+data-boot data-boot-status data-boot-progress data-boot-retry data-new-warning
+data-dialog="new" data-dialog="settings" data-dialog="help" data-dialog="resign" data-dialog="draw"
+data-setting="confirm" data-setting="coords" data-setting="speed" data-setting="theme"
+data-setting="turn" data-setting="mirrored"
+"""
+
+ACTIONS = """
+new settings help undo redo restart-turn flip turns more turn-board mirror replay-turn resign draw
+first back forward last confirm cancel pass review start-game close resign-white resign-black
+agree-draw dismiss retry
+"""
+
+
+def shout(key: str) -> str:
+    return f"<{key.upper()}>"
+
+
+@pytest.mark.parametrize(
+    ("html", "filled"),
+    [
+        ('<b data-message="a.b"></b>', '<b data-message="a.b">&lt;A.B&gt;</b>'),
+        (
+            '<button data-message-label="k">x</button>',
+            '<button data-message-label="k" aria-label="&lt;K&gt;" title="&lt;K&gt;">x</button>',
+        ),
+        (
+            '<button class="q" data-message-title="k" disabled><i></i></button>',
+            '<button class="q" data-message-title="k" disabled title="&lt;K&gt;"><i></i></button>',
+        ),
+        (
+            '<meta name="description" data-message-content="k">',
+            '<meta name="description" data-message-content="k" content="&lt;K&gt;">',
+        ),
+        (
+            '<b data-message="t" data-message-title="k"></b>',
+            '<b data-message="t" data-message-title="k" title="&lt;K&gt;">&lt;T&gt;</b>',
+        ),
+        (
+            '<option\n  value="0"\n  data-message="t"></option>',
+            '<option\n  value="0"\n  data-message="t">&lt;T&gt;</option>',
+        ),
+        ('<!-- <b data-message="a">old</b> -->', '<!-- <b data-message="a">old</b> -->'),
+        ('<p title="data-message">2 < 3</p>', '<p title="data-message">2 < 3</p>'),
+        ("<p></p>", "<p></p>"),
+    ],
+)
+def test_marks_are_obeyed(html: str, filled: str) -> None:
+    assert fill(html, shout) == filled
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        '<b data-message="k">text</b>',
+        '<b data-message="k"><i></i></b>',
+        '<b data-message="k"></i></b>',
+        '<b data-message-label="k" aria-label="x"></b>',
+        '<b data-message-title="k" title="x"></b>',
+        '<b data-message-colour="k"></b>',
+    ],
+)
+def test_marks_that_cannot_be_obeyed_are_errors(html: str) -> None:
+    with pytest.raises(ValueError, match="<b data-message"):
+        fill(html, shout)
+
+
+def test_the_template_is_filled_in_every_place() -> None:
+    filled = fill(TEMPLATE, say)
+    marks = len(re.findall(r'data-message="', TEMPLATE))
+    assert marks > 80
+    assert len(re.findall(r'data-message="[^"]+"[^>]*>[^<]', filled)) == marks
+    assert "<title data-message" in filled
+    assert '">YINSH</title>' in filled
+
+
+@pytest.mark.parametrize("hook", HOOKS.split())
+def test_the_template_has_the_hook(hook: str) -> None:
+    assert re.search(rf"\s{re.escape(hook)}[\s=>]", TEMPLATE)
+
+
+@pytest.mark.parametrize("action", ACTIONS.split())
+def test_the_template_has_the_control(action: str) -> None:
+    assert f'data-action="{action}"' in TEMPLATE
+
+
+def test_every_icon_that_is_used_exists_and_every_icon_is_used() -> None:
+    assert set(re.findall(r'href="#icon-([\w-]+)"', TEMPLATE)) == set(ICONS)
+    assert sprite().count("<symbol") == len(ICONS)
+
+
+class Inline(HTMLParser):
+    """Collects what the content security policy forbids, and names that must be unique."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.forbidden: list[str] = []
+        self.ids: list[str] = []
+        self.nameless: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        if tag == "style" or (tag == "script" and "src" not in given):
+            self.forbidden.append(tag)
+        self.forbidden += [name for name in given if name == "style" or name.startswith("on")]
+        if given.get("id"):
+            self.ids.append(given["id"] or "")
+        if tag == "button" and given.get("type") != "button":
+            self.nameless.append(str(given))
+
+
+def test_nothing_is_inline_ids_are_unique_buttons_submit_nothing() -> None:
+    page = Inline()
+    page.feed(TEMPLATE)
+    assert not page.forbidden
+    assert len(page.ids) == len(set(page.ids))
+    assert not page.nameless
+    targets = re.findall(r'(?:popovertarget|aria-labelledby)="([^"]+)"', TEMPLATE)
+    assert set(targets) <= set(page.ids)

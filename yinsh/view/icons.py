@@ -1,0 +1,49 @@
+"""The icons of the page's buttons, as one hidden sheet of SVG symbols that buttons refer to.
+
+    <svg class="icon" aria-hidden="true"><use href="#icon-undo"/></svg>
+
+Line drawings on a grid of 24, 1.8 thick with round ends; colour and size come from the page.
+Must not know: which button shows which icon, nor the pieces (drawing.py draws those).
+"""
+
+from typing import Final
+
+_SOLID: Final = ' fill="currentColor" stroke="none"'
+
+ICONS: Final[dict[str, str]] = {
+    "undo": '<path d="M9 14 4.5 9.5 9 5"/><path d="M4.5 9.5h9a5 5 0 0 1 0 10H11"/>',
+    "redo": '<path d="m15 14 4.5-4.5L15 5"/><path d="M19.5 9.5h-9a5 5 0 0 0 0 10H13"/>',
+    "restart": '<path d="M5 5v14"/><path d="M19 6v12l-9.5-6z"/>',
+    "flip": '<path d="M8 19V5"/><path d="m4.5 8.5 3.5-3.5 3.5 3.5"/>'
+    '<path d="M16 5v14"/><path d="m12.5 15.5 3.5 3.5 3.5-3.5"/>',
+    "more": f'<g{_SOLID}><circle cx="5" cy="12" r="1.7"/><circle cx="12" cy="12" r="1.7"/>'
+    '<circle cx="19" cy="12" r="1.7"/></g>',
+    "turns": '<path d="M4.5 6.5h15M4.5 12h15M4.5 17.5h9"/>',
+    "turn-board": '<path d="M19 8.2v7.6L12 20l-7-4.2V8.2L12 4"/><path d="m10 1.8 2.4 2.2L10 6.4"/>',
+    "mirror": '<path d="M12 3.5v17" stroke-dasharray="2.2 2.6"/>'
+    '<path d="M8.5 7.5v9L3.5 16.5z"/><path d="M15.5 7.5v9l5 0z"/>',
+    "settings": '<path d="M4 8h9M18.5 8H20M4 16h1.5M11 16h9"/>'
+    '<path d="M15.75 5.4v5.2M8.25 13.4v5.2"/>',
+    "new": '<path d="M12 5v14M5 12h14"/>',
+    "first": '<path d="M6 5.5v13M18 6l-7 6 7 6"/>',
+    "back": '<path d="m14.5 6-6 6 6 6"/>',
+    "forward": '<path d="m9.5 6 6 6-6 6"/>',
+    "last": '<path d="M18 5.5v13M6 6l7 6-7 6"/>',
+    "replay": '<path d="M4.5 12a7.5 7.5 0 1 0 2.4-5.5L4.5 8.7"/><path d="M4.5 4.5v4.2h4.2"/>',
+    "check": '<path d="m5 12.8 4.6 4.4L19 7.4"/>',
+    "close": '<path d="m6 6 12 12M18 6 6 18"/>',
+    "help": '<circle cx="12" cy="12" r="8.5"/><path d="M9.6 9.6a2.5 2.5 0 1 1 3.4 2.3c-.7.3-1 .8-1 1.6"/>'
+    f'<circle cx="12" cy="16.4" r="1.1"{_SOLID}/>',
+    "resign": '<path d="M6 21V4"/><path d="M6 4.5h11.5l-2.3 4 2.3 4H6"/>',
+    "draw": '<path d="M5 9.5h14M5 14.5h14"/>',
+    "pass": '<path d="M4 12h13"/><path d="m12.5 7 5 5-5 5"/><path d="M20.5 6v12"/>',
+}
+
+
+def sprite() -> str:
+    """All icons as symbols `icon-NAME`, in an SVG that shows nothing itself."""
+    symbols = "\n".join(
+        f'<symbol id="icon-{name}" viewBox="0 0 24 24">{shape}</symbol>'
+        for name, shape in ICONS.items()
+    )
+    return f'<svg class="sprite" width="0" height="0" aria-hidden="true">\n{symbols}\n</svg>'

@@ -1,0 +1,494 @@
+"""Every sentence that a person may read, by key, with named {placeholders} and plural forms.
+
+Must not know: where or when a sentence is shown, nor anything of the game.
+
+A message is a whole sentence, or the whole text of one label: sentences are never glued together
+from pieces, since other languages order and inflect their words differently. Where the wording
+depends on a number, the message is a dict of forms, and the value called `count` chooses: an exact
+form (`"=6"`) before the language's plural category (`"one"`, `"other"`).
+
+Points, rows and turns are notation (`e5`, `c2-g6`) and are the same in every language.
+The keys `boot.*` are shown by static/boot.js before Python has started; the build copies them.
+
+>>> say("status.place", player=say("player.white"), number=3, total=5)
+'White: place a ring, 3 of 5'
+>>> say("preview.flips", point="e2", count=1), say("preview.flips", point="e2", count=5)
+('e2: flips 1 marker', 'e2: flips 5 markers')
+"""
+
+from collections.abc import Iterable, Mapping
+from string import Formatter
+from typing import Final
+
+Message = str | Mapping[str, str]
+Value = str | int
+
+ENGLISH: Final[dict[str, Message]] = {
+    # ---- boot.*: before Python has started (static/boot.js) --------------------------------------
+    "boot.loading": "Loading the rules engine, {percent} %",
+    "boot.starting": "Starting the rules engine",
+    "boot.retry": "Try again",
+    "boot.missing": "The game cannot start: the server does not have {file} (status {status}).",
+    "boot.html": "The game cannot start: the server answered with a web page instead of {file}.",
+    "boot.mime": (
+        "The game cannot start: the server sends {file} as {type}, but it must be {expected}."
+    ),
+    "boot.changed": (
+        "The game cannot start: {file} is not the one that this page belongs to. "
+        "The site may just have been updated; try again."
+    ),
+    "boot.network": (
+        "The game cannot start: {file} could not be downloaded. Check the connection and try again."
+    ),
+    "boot.stalled": "The game has not started: nothing has happened for {seconds} seconds.",
+    "boot.failed": "The game cannot start: the rules engine failed ({reason}).",
+    "boot.file": (
+        "The game cannot run from a file. Run python3 -m yinsh in the project's folder, "
+        "or open the page from a web server."
+    ),
+    "boot.old": (
+        "This browser is too old for the game. It needs Chrome or Edge 114, Firefox 125, "
+        "Safari 17, or newer."
+    ),
+    # ---- page.*: the page itself -----------------------------------------------------------------
+    "page.title": "YINSH",
+    "page.description": (
+        "Play YINSH, the board game by Kris Burm, in your browser: two players, exact rules, "
+        "no account, nothing to install."
+    ),
+    "page.picture": "A YINSH board with rings and markers",
+    "page.noscript": (
+        "YINSH runs in your browser and needs JavaScript. Allow it for this page, "
+        "in Chrome or Edge 114, Firefox 125, Safari 17, or newer."
+    ),
+    # ---- player.*: the sides, as {player} in what follows ----------------------------------------
+    "player.white": "White",
+    "player.black": "Black",
+    # ---- list.*: how names are strung together, as {rows} and {rings} in what follows ------------
+    "list.two": "{first} and {second}",
+    "list.more": "{first}, {rest}",
+    # ---- region.*: names of parts of the page, for screen readers --------------------------------
+    "region.board": "Board",
+    "region.game": "Game",
+    "region.header": "YINSH",
+    "region.now": "What to do now",
+    "region.turns": "Turns",
+    "region.history": "Look back through the turns",
+    "region.controls": "Controls",
+    "region.choices": "Rows to remove",
+    "region.plate.white": "White",
+    "region.plate.black": "Black",
+    # ---- plate.*: beside a player's name ---------------------------------------------------------
+    "plate.to-move": "to move",
+    "plate.rings": {"one": "{count} of {total} rings", "other": "{count} of {total} rings"},
+    "plate.rings.blitz": "{count} of 1 ring",
+    # ---- control.*: buttons; *.short where room is scarce, *.tip where a tooltip says more -------
+    "control.new": "New game",
+    "control.settings": "Settings",
+    "control.help": "Help",
+    "control.help.tip": "Keys and help",
+    "control.undo": "Undo",
+    "control.undo.tip": "Take back the last turn",
+    "control.redo": "Redo",
+    "control.redo.tip": "Play the turn again that was taken back",
+    "control.restart": "Restart turn",
+    "control.restart.short": "Restart",
+    "control.restart.tip": "Back to the start of this turn",
+    "control.flip": "Flip board",
+    "control.flip.short": "Flip",
+    "control.flip.tip": "Look from the other player's side",
+    "control.more": "More",
+    "control.more.tip": "Turn or mirror the board, resign, agree on a draw",
+    "control.turns": "Turns",
+    "control.turns.tip": "List of turns",
+    "control.turn-board": "Turn by 60°",
+    "control.mirror": "Mirror",
+    "control.replay-turn": "Replay last turn",
+    "control.resign": "Resign",
+    "control.draw": "Agree on a draw",
+    "control.first": "First turn",
+    "control.back": "One turn back",
+    "control.forward": "One turn forward",
+    "control.last": "Last turn",
+    "control.cancel": "Put back",
+    "control.pass": "Pass",
+    "control.review": "Review",
+    "control.close": "Close",
+    "control.dismiss": "Dismiss this notice",
+    "control.row": "Remove the row {row}",
+    # ---- turns.*: the list of turns --------------------------------------------------------------
+    "turns.title": "Turns",
+    "turns.none": "No turn has been played yet.",
+    "turns.start": "Start",
+    "turns.item": "Turn {number}, {player}: {turn}",
+    "turns.pass": "pass",
+    # ---- confirm.*: the button that commits ------------------------------------------------------
+    "confirm.place": "Place on {point}",
+    "confirm.move": "Move to {point}",
+    "confirm.row": "Remove {row}",
+    "confirm.ring": "Give up {point}",
+    # ---- status.*: who must do what; the one sentence above the buttons --------------------------
+    "status.place": "{player}: place a ring, {number} of {total}",
+    "status.move": "{player}: move a ring",
+    "status.lifted": "{player}: move the ring from {point}",
+    "status.row": "{player}: remove a row",
+    "status.row.of": "{player}: remove a row, {number} of {total}",
+    "status.row.line": "{player}: remove a row of five",
+    "status.ring": "{player}: give up a ring",
+    "status.ring.of": "{player}: give up a ring, {number} of {total}",
+    "status.pass": "{player} cannot move: pass",
+    "status.back": "Turn {number} of {total}",
+    "status.back.start": "Start of the game",
+    "status.over": "The game is over",
+    # ---- detail.*: the second, quieter line ------------------------------------------------------
+    "detail.place": "Choose a vacant point.",
+    "detail.move": "Choose one of your rings.",
+    "detail.lifted": {
+        "one": "It can go to {count} point.",
+        "other": "It can go to {count} points.",
+    },
+    "detail.row": "The row is {row}.",
+    "detail.row.choose": {
+        "one": "{count} row to choose from.",
+        "other": "{count} rows to choose from.",
+    },
+    "detail.row.line": {
+        "=6": "Six in line: choose which five.",
+        "=7": "Seven in line: choose which five.",
+        "=8": "Eight in line: choose which five.",
+        "=9": "Nine in line: choose which five.",
+        "one": "{count} in line: choose which five.",
+        "other": "{count} in line: choose which five.",
+    },
+    "detail.row.crossing": "The rows cross: you can remove only one of them.",
+    "detail.row.left": "Your opponent made this row for you.",
+    "detail.ring": "Choose the ring to take off the board.",
+    "detail.pass": "None of your rings has a vacant point to go to.",
+    "detail.back": "{number}. {turn}",
+    # ---- preview.*: what the action pointed at would do; {own}, {theirs}: lists of rows ----------
+    # still: flips nothing. own, theirs: rows made for the player, for the opponent.
+    # one, many: how many rows {own}, then {theirs}, are. `count` counts markers, or rows if still.
+    "preview.place": "{point}: place a ring",
+    "preview.still": "{point}: flips no marker",
+    "preview.still.own": {
+        "one": "{point}: flips no marker, makes the row {own}",
+        "other": "{point}: flips no marker, makes the rows {own}",
+    },
+    "preview.flips": {
+        "one": "{point}: flips {count} marker",
+        "other": "{point}: flips {count} markers",
+    },
+    "preview.flips.own.one": {
+        "one": "{point}: flips {count} marker, makes the row {own}",
+        "other": "{point}: flips {count} markers, makes the row {own}",
+    },
+    "preview.flips.own.many": {
+        "one": "{point}: flips {count} marker, makes the rows {own}",
+        "other": "{point}: flips {count} markers, makes the rows {own}",
+    },
+    "preview.flips.theirs.one": {
+        "one": "{point}: flips {count} marker, makes the opponent's row {theirs}",
+        "other": "{point}: flips {count} markers, makes the opponent's row {theirs}",
+    },
+    "preview.flips.theirs.many": {
+        "one": "{point}: flips {count} marker, makes the opponent's rows {theirs}",
+        "other": "{point}: flips {count} markers, makes the opponent's rows {theirs}",
+    },
+    "preview.flips.both.one.one": {
+        "one": "{point}: flips {count} marker, makes the row {own} and the opponent's row {theirs}",
+        "other": (
+            "{point}: flips {count} markers, makes the row {own} and the opponent's row {theirs}"
+        ),
+    },
+    "preview.flips.both.one.many": {
+        "one": (
+            "{point}: flips {count} marker, makes the row {own} and the opponent's rows {theirs}"
+        ),
+        "other": (
+            "{point}: flips {count} markers, makes the row {own} and the opponent's rows {theirs}"
+        ),
+    },
+    "preview.flips.both.many.one": {
+        "one": (
+            "{point}: flips {count} marker, makes the rows {own} and the opponent's row {theirs}"
+        ),
+        "other": (
+            "{point}: flips {count} markers, makes the rows {own} and the opponent's row {theirs}"
+        ),
+    },
+    "preview.flips.both.many.many": {
+        "one": (
+            "{point}: flips {count} marker, makes the rows {own} and the opponent's rows {theirs}"
+        ),
+        "other": (
+            "{point}: flips {count} markers, makes the rows {own} and the opponent's rows {theirs}"
+        ),
+    },
+    "preview.row": "{row}: remove these five markers",
+    "preview.ring": "{point}: give up this ring",
+    # ---- over.*: how the game ended; the headline, then the detail -------------------------------
+    "over.wins.white": {
+        "one": "White wins, {white} ring to {black}",
+        "other": "White wins, {white} rings to {black}",
+    },
+    "over.wins.black": {
+        "one": "Black wins, {black} ring to {white}",
+        "other": "Black wins, {black} rings to {white}",
+    },
+    "over.wins.white.resignation": "White wins: Black resigned",
+    "over.wins.black.resignation": "Black wins: White resigned",
+    "over.draw": {
+        "=0": "Draw, no rings removed",
+        "one": "Draw, {count} ring each",
+        "other": "Draw, {count} rings each",
+    },
+    "over.draw.agreement": "Draw by agreement",
+    "over.detail.rings": "Third ring removed on turn {number}",
+    "over.detail.rings.blitz": "First ring removed on turn {number}",
+    "over.detail.markers": "No markers left in the pool after turn {number}",
+    "over.detail.blocked": "Neither player can move after turn {number}",
+    "over.detail.resignation": "Resigned after turn {number}, {white} to {black} in rings",
+    "over.detail.agreement": "Agreed after turn {number}, {white} to {black} in rings",
+    # ---- refusal.*: why an action is not legal (yinsh.game.Refusal, by its values) ---------------
+    # {at}: the point to blame; {source}, {target}, {row}: what was tried.
+    "refusal.game-over": "The game is over.",
+    "refusal.place-first": "First all rings must be placed.",
+    "refusal.move-first": "Now a ring must be moved.",
+    "refusal.row-first": "Now a row must be removed.",
+    "refusal.ring-first": "Now a ring must be given up.",
+    "refusal.occupied": "{at} is not vacant.",
+    "refusal.no-ring": "There is no ring on {at}.",
+    "refusal.not-your-ring": "The ring on {at} is your opponent's.",
+    "refusal.not-moving": "The ring must leave {source}.",
+    "refusal.not-in-line": "{source}-{target}: the points are not on one line.",
+    "refusal.ring-in-the-way": "{source}-{target}: there is a ring on {at}.",
+    "refusal.lands-too-far": (
+        "{source}-{target}: after jumping markers, the ring must stop on {at}."
+    ),
+    "refusal.not-a-row": "{row} is not five markers of one colour in a row.",
+    "refusal.not-your-row": "{row} is your opponent's row.",
+    "refusal.looking-back": "The board shows the past: go to the last turn to play on.",
+    "refusal.ring-is-stuck": "The ring on {at} has no vacant point to go to.",
+    "refusal.must-pass": "No ring can move: use the Pass button.",
+    "refusal.no-pass": "You can pass only when none of your rings can move.",
+    # ---- point.*: what a screen reader says of a point; point.CONTENT, then its part in the turn -
+    "point.vacant": "{point}, vacant",
+    "point.white-ring": "{point}, white ring",
+    "point.black-ring": "{point}, black ring",
+    "point.white-marker": "{point}, white marker",
+    "point.black-marker": "{point}, black marker",
+    "point.vacant.place": "{point}, vacant, place a ring here",
+    "point.vacant.destination": {
+        "=0": "{point}, destination, flips none",
+        "one": "{point}, destination, flips {count}",
+        "other": "{point}, destination, flips {count}",
+    },
+    "point.vacant.destination.row": {
+        "=0": "{point}, destination, flips none, makes a row",
+        "one": "{point}, destination, flips {count}, makes a row",
+        "other": "{point}, destination, flips {count}, makes a row",
+    },
+    "point.vacant.destination.theirs": {
+        "=0": "{point}, destination, flips none, makes a row of the opponent",
+        "one": "{point}, destination, flips {count}, makes a row of the opponent",
+        "other": "{point}, destination, flips {count}, makes a row of the opponent",
+    },
+    "point.white-ring.movable": {
+        "=0": "{point}, white ring, cannot move",
+        "one": "{point}, white ring, can move, {count} destination",
+        "other": "{point}, white ring, can move, {count} destinations",
+    },
+    "point.black-ring.movable": {
+        "=0": "{point}, black ring, cannot move",
+        "one": "{point}, black ring, can move, {count} destination",
+        "other": "{point}, black ring, can move, {count} destinations",
+    },
+    "point.white-ring.lifted": "{point}, white ring, taken up",
+    "point.black-ring.lifted": "{point}, black ring, taken up",
+    "point.white-ring.preview": "{point}, the white ring would go here",
+    "point.black-ring.preview": "{point}, the black ring would go here",
+    "point.white-ring.give-up": "{point}, white ring, can be given up",
+    "point.black-ring.give-up": "{point}, black ring, can be given up",
+    "point.white-marker.row": {
+        "one": "{point}, white marker, in the row {rows}",
+        "other": "{point}, white marker, in the rows {rows}",
+    },
+    "point.black-marker.row": {
+        "one": "{point}, black marker, in the row {rows}",
+        "other": "{point}, black marker, in the rows {rows}",
+    },
+    "point.white-marker.chosen": "{point}, white marker, in the chosen row {rows}",
+    "point.black-marker.chosen": "{point}, black marker, in the chosen row {rows}",
+    # ---- announce.*: a turn that was played, aloud; each is a sentence of its own ----------------
+    # row: one row and one ring taken off after the move; rows: several of each.
+    "announce.place": "{player}: ring on {point}.",
+    "announce.pass": "{player}: pass.",
+    "announce.first.row": "{player}: row {row} removed, ring {ring} removed.",
+    "announce.first.rows": "{player}: rows {rows} removed, rings {rings} removed.",
+    "announce.move": "{player}: {source} to {target}.",
+    "announce.move.row": "{player}: {source} to {target}, row {row} removed, ring {ring} removed.",
+    "announce.move.rows": (
+        "{player}: {source} to {target}, rows {rows} removed, rings {rings} removed."
+    ),
+    "announce.flips": {
+        "one": "{player}: {source} to {target}, flips {count}.",
+        "other": "{player}: {source} to {target}, flips {count}.",
+    },
+    "announce.flips.row": {
+        "one": (
+            "{player}: {source} to {target}, flips {count}, row {row} removed, ring {ring} removed."
+        ),
+        "other": (
+            "{player}: {source} to {target}, flips {count}, row {row} removed, ring {ring} removed."
+        ),
+    },
+    "announce.flips.rows": {
+        "one": (
+            "{player}: {source} to {target}, flips {count}, rows {rows} removed, "
+            "rings {rings} removed."
+        ),
+        "other": (
+            "{player}: {source} to {target}, flips {count}, rows {rows} removed, "
+            "rings {rings} removed."
+        ),
+    },
+    "announce.next.place": "{player} to place a ring.",
+    "announce.next.move": "{player} to move.",
+    "announce.next.row": "{player} to remove a row.",
+    "announce.next.ring": "{player} to give up a ring.",
+    "announce.next.pass": "{player} cannot move and must pass.",
+    "announce.score": "{white} to {black}.",
+    "announce.undo": "Turn {number} taken back.",
+    "announce.redo": "Turn {number} played again.",
+    "announce.restart": "Back at the start of the turn.",
+    "announce.put-back": "The ring is back on {point}.",
+    "announce.new": "New game.",
+    "announce.new.blitz": "New blitz game.",
+    "announce.flip.white": "White is below.",
+    "announce.flip.black": "Black is below.",
+    # ---- notice.*: about saving; shown once, can be dismissed ------------------------------------
+    "notice.resumed": "Your game goes on where you left it.",
+    "notice.not-saved": (
+        "This browser keeps nothing for this page: the game is lost when you close it."
+    ),
+    "notice.full": "The browser's storage is full: the last turns are not saved.",
+    "notice.unreadable": "The saved game could not be read, so a new one has begun.",
+    "notice.newer": (
+        "The saved game comes from a newer version of this page and was left untouched. "
+        "This game is not saved."
+    ),
+    "notice.failed": "Something went wrong, and the last action was not played: {reason}",
+    # ---- new.*: the dialog for a new game --------------------------------------------------------
+    "new.title": "New game",
+    "new.variant": "Game",
+    "new.normal": "Normal",
+    "new.normal.detail": "The first to remove three rings wins.",
+    "new.blitz": "Blitz",
+    "new.blitz.detail": "The first to remove one ring wins.",
+    "new.warning": "The game on the board will be gone.",
+    "new.start": "Start",
+    "new.cancel": "Cancel",
+    # ---- settings.* ------------------------------------------------------------------------------
+    "settings.title": "Settings",
+    "settings.confirm": "Confirm each action",
+    "settings.confirm.detail": "A first tap shows what would happen, a second one plays it.",
+    "settings.coords": "Letters and numbers round the board",
+    "settings.speed": "Animation",
+    "settings.speed.off": "Off",
+    "settings.speed.fast": "Fast",
+    "settings.speed.normal": "Normal",
+    "settings.speed.slow": "Slow",
+    "settings.theme": "Colours",
+    "settings.theme.auto": "As the system",
+    "settings.theme.light": "Light",
+    "settings.theme.dark": "Dark",
+    "settings.turn": "Board turned",
+    "settings.turn.0": "Not turned",
+    "settings.turn.1": "60°",
+    "settings.turn.2": "120°",
+    "settings.turn.3": "180°",
+    "settings.turn.4": "240°",
+    "settings.turn.5": "300°",
+    "settings.mirrored": "Board mirrored",
+    # ---- resign.*, draw.* ------------------------------------------------------------------------
+    "resign.title": "Who resigns?",
+    "resign.detail": "The other player wins. Undo takes it back.",
+    "resign.white": "White resigns",
+    "resign.black": "Black resigns",
+    "resign.cancel": "Play on",
+    "draw.title": "Agree on a draw?",
+    "draw.detail": "Both players must want it. Undo takes it back.",
+    "draw.agree": "Agree on a draw",
+    "draw.cancel": "Play on",
+    # ---- help.*: how to play and the keys --------------------------------------------------------
+    "help.title": "Help",
+    "help.play": "How a turn goes",
+    "help.play.place": "First each player places five rings.",
+    "help.play.move": (
+        "Then move one ring a turn along a line. A marker of your colour stays where it was; "
+        "markers it jumps over are flipped."
+    ),
+    "help.play.row": (
+        "Five markers of your colour in a row: take them off, and with them one of your rings. "
+        "Three rings off win."
+    ),
+    "help.keys": "Keys",
+    "help.key.board": "Tab",
+    "help.key.board.detail": "Come to the board, and go on to the buttons",
+    "help.key.straight": "W S or ↑ ↓",
+    "help.key.straight.detail": "On the board: up, down",
+    "help.key.diagonals": "Q E A D",
+    "help.key.diagonals.detail": "On the board: up left, up right, down left, down right",
+    "help.key.enter": "Enter or Space",
+    "help.key.enter.detail": "Take up, put down, choose, confirm",
+    "help.key.escape": "Escape",
+    "help.key.escape.detail": "Put the ring back, close",
+    "help.key.history": "← →",
+    "help.key.history.detail": "Look one turn back, one turn forward",
+    "help.key.help": "?",
+    "help.key.help.detail": "This list",
+    "help.rules": "YINSH is a game by Kris Burm, who has nothing to do with this page.",
+    "help.rules.link": "The rules on gipf.com",
+}
+
+
+class MessageError(LookupError):
+    """A key that is not in the catalogue, or a value that its sentence needs and did not get."""
+
+
+def plural(count: int) -> str:
+    """The English plural category of `count`."""
+    return "one" if count == 1 else "other"
+
+
+def say(key: str, **values: Value) -> str:
+    """The sentence of `key` with `values` in its placeholders; MessageError if one is missing."""
+    try:
+        message = ENGLISH[key]
+    except KeyError:
+        raise MessageError(f"no message {key!r}") from None
+    if not isinstance(message, str):
+        count = values.get("count")
+        if not isinstance(count, int):
+            raise MessageError(f"{key}: count must be a number to choose the plural form")
+        message = message.get(f"={count}") or message[plural(count)]
+    try:
+        return message.format_map(values)
+    except KeyError as missing:
+        raise MessageError(f"{key}: no value for {missing}") from None
+
+
+def listed(names: Iterable[str]) -> str:
+    """Some names as one: 'a', 'a and b', 'a, b and c'."""
+    *most, last = names
+    if not most:
+        return last
+    text = say("list.two", first=most[-1], second=last)
+    for name in reversed(most[:-1]):
+        text = say("list.more", first=name, rest=text)
+    return text
+
+
+def placeholders(message: str) -> frozenset[str]:
+    """The names of the values that one form of a message needs."""
+    return frozenset(name for _, name, _, _ in Formatter().parse(message) if name)
