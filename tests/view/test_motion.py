@@ -19,9 +19,10 @@ from yinsh.game import (
     RemoveRing,
     RemoveRow,
 )
+from yinsh.view.flights import FLIP, glide_time, passing_time
 from yinsh.view.flip import Flip
 from yinsh.view.layout import DEFAULT, Orientation, place
-from yinsh.view.motion import FLIP, glide_time, passing_time, plan
+from yinsh.view.motion import plan
 from yinsh.view.pieces import RISE
 from yinsh.view.scene import Preview, Scene
 
@@ -132,6 +133,16 @@ def test_a_ring_already_in_the_hand_is_not_lifted_again():
     assert plans[0] == plans[1]
 
 
+def test_a_dropped_ring_lies_where_it_is_and_only_the_markers_turn():
+    made, _ = planned(JUMP, MOVE, dropped=True)
+    assert set(hidden(made)) == {"e4", "e5", "e6", "e7", "e8"}
+    turned = [hidden(made)[name] for name in ("e8", "e7", "e6", "e5", "e4")]
+    assert turned == sorted(turned)
+    assert "ring" not in made.markup
+    plain = Move(point("e9"), point("d8"))
+    assert planned(JUMP, plain, dropped=True)[0] is None
+
+
 def test_a_whole_turn_is_told_in_order():
     row = JUMP.play(MOVE).legal_actions()[0]
     ring = RemoveRing(point("g9"))
@@ -178,14 +189,16 @@ def test_reduced_motion_fades_and_moves_nothing():
 def test_undo_fades_and_a_pass_shows_nothing():
     after = JUMP.play(MOVE)
     back = plan(scene(after), scene(JUMP), (), WHITE, DEFAULT)
-    assert back is not None and back.duration == 100
+    assert back is not None
+    assert back.duration == 100
     assert plan(scene(JUMP), scene(JUMP), (Pass(),), WHITE, DEFAULT) is None
 
 
 def test_actions_that_do_not_fit_the_scene_before_are_faded_over():
     after = JUMP.play(MOVE)
     made = plan(Scene(), scene(after), (MOVE,), WHITE, DEFAULT)
-    assert made is not None and made.duration == 100
+    assert made is not None
+    assert made.duration == 100
 
 
 @pytest.mark.parametrize("turns", range(6))
