@@ -69,15 +69,11 @@ ENGLISH: Final[dict[str, Message]] = {
     "list.more": "{first}, {rest}",
     # ---- region.*: names of parts of the page, for screen readers --------------------------------
     "region.board": "Board",
-    "region.game": "Game",
-    "region.header": "YINSH",
     "region.now": "What to do now",
     "region.turns": "Turns",
     "region.history": "Look back through the turns",
     "region.controls": "Controls",
     "region.choices": "Rows to remove",
-    "region.plate.white": "White",
-    "region.plate.black": "Black",
     # ---- plate.*: beside a player's name ---------------------------------------------------------
     "plate.to-move": "to move",
     "plate.rings": {"one": "{count} of {total} rings", "other": "{count} of {total} rings"},
