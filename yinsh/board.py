@@ -1,4 +1,4 @@
-"""The geometry of the board: 85 points, the lines through them, the windows of five, the symmetries.
+"""The geometry of the board: 85 points, the lines through them, windows of five, symmetries.
 
 A point is a small integer, 0 to 84, in the order of letter, then number (a2 is 0, k10 is 84).
 Three things are kept apart: these integers, the axial coordinates (letter, number) that define

@@ -163,7 +163,8 @@ class Position:
     """What lies on each of the 85 points: EMPTY, WHITE_MARKER ... BLACK_RING."""
     phase: Phase = Phase.PLACE
     player: Player = WHITE
-    """Who decides; when the game is over, whose decision ended it."""
+    """Who decides. When the game is over: the winner after the last ring, whoever found the pool
+    empty, or the second to pass."""
     moved: bool = False
     """Has `player` already moved a ring in this turn? (False again once the game is over.)"""
     removed: tuple[int, int] = (0, 0)

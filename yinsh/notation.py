@@ -10,11 +10,12 @@
 
 Reading tolerates upper case, blanks between the parts and the two ends of a row in either order.
 Text that cannot be read is a `NotationError`, readable text that the rules refuse is an
-`IllegalAction`, and a short form that leaves a choice open is an `AmbiguousTurn`.
+`IllegalAction`, and a short form that leaves a choice open is an `AmbiguousTurn`. All name the
+column, counted from 1.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from yinsh.board import NAMES, PATHS, Point, find
 from yinsh.game import (
@@ -36,24 +37,35 @@ from yinsh.game import (
 )
 
 _ROW_BY_ENDS = {frozenset((r.row[0], r.row[-1])): r for r in ROWS}
-_ACTION = re.compile(r"(x?)([a-z]\d{1,2})(?:\s*-\s*([a-z]\d{1,2}))?|pass", re.IGNORECASE)
-_PART_END = re.compile(r"\s*(;|$)?\s*")
+_ACTION = re.compile(r"(x?)([a-z]\d{1,2})(?:\s*-\s*([a-z]\d{1,2}))?|pass", re.IGNORECASE | re.ASCII)
+_GAP = re.compile(r"\s*(;)?\s*")
 
 
 class NotationError(ValueError):
-    """Text that is not an action or a turn; `column` counts from 1."""
+    """Text that is not an action or a turn; `problem` says why, `column` counts from 1."""
 
-    def __init__(self, message: str, text: str, column: int) -> None:
-        super().__init__(f"{message} (column {column} of {text!r})")
+    def __init__(self, problem: str, text: str, column: int) -> None:
+        super().__init__(f"{problem} (column {column} of {text!r})")
+        self.problem = problem
         self.column = column
 
 
 class AmbiguousTurn(ValueError):
     """A turn in short form though the row could be chosen; `rows` are the choices."""
 
-    def __init__(self, rows: Sequence[RemoveRow]) -> None:
+    def __init__(self, rows: Sequence[RemoveRow], column: int) -> None:
         super().__init__("which row? " + ", ".join(action_text(row) for row in rows))
         self.rows = tuple(rows)
+        self.column = column
+
+
+class IllegalPart(IllegalAction):
+    """A turn of which the rules refuse one action; `column` is where that action stands."""
+
+    def __init__(self, action: Action, refused: IllegalAction, column: int) -> None:
+        super().__init__(refused.reason, refused.at)
+        self.action = action
+        self.column = column
 
 
 def row_text(row: RemoveRow) -> str:
@@ -112,10 +124,11 @@ def read_action(text: str) -> Action:
     >>> action_text(read_action(" XE9-E5 "))
     'xe5-e9'
     """
-    match = _ACTION.fullmatch(text.strip())
+    start, end = len(text) - len(text.lstrip()), len(text.rstrip())
+    match = _ACTION.fullmatch(text, start, end)
     if match is None:
-        raise NotationError("not an action", text, 1)
-    return _build(match, text.strip())
+        raise NotationError("not an action" if start < end else "no action here", text, start + 1)
+    return _build(match, text)
 
 
 def turn_text(actions: Iterable[Action]) -> str:
@@ -157,10 +170,30 @@ def read_turn(position: Position, text: str) -> tuple[Action, ...]:
     """The actions of a turn, long or short, that the player of `position` could take.
 
     The turn may be an unfinished one (rows or rings still to come), but goes on no longer than
-    the player's own decisions do. NotationError, AmbiguousTurn or IllegalAction otherwise.
+    the player's own decisions do. NotationError, AmbiguousTurn or IllegalPart (an IllegalAction)
+    otherwise.
     """
     actions: list[Action] = []
     player = position.player
+    for column, action in _parts(text):
+        if position.player != player:
+            raise NotationError("the turn was over before this", text, column)
+        try:
+            if isinstance(action, RemoveRing) and position.phase is Phase.ROW:
+                rows = position.rows(player)
+                if len(rows) > 1:
+                    raise AmbiguousTurn(rows, column)
+                actions.append(rows[0])
+                position = position.play(rows[0])
+            position = position.play(action)
+        except IllegalAction as refused:
+            raise IllegalPart(action, refused, column) from None
+        actions.append(action)
+    return tuple(actions)
+
+
+def _parts(text: str) -> Iterator[tuple[int, Action]]:
+    """The actions written in a turn, each with its column."""
     at = len(text) - len(text.lstrip())
     if at == len(text):
         raise NotationError("no action here", text, 1)
@@ -168,28 +201,17 @@ def read_turn(position: Position, text: str) -> tuple[Action, ...]:
         match = _ACTION.match(text, at)
         if match is None:
             raise NotationError("not an action", text, at + 1)
-        action = _build(match, text)
-        if isinstance(action, RemoveRing) and position.phase is Phase.ROW:
-            rows = position.rows(position.player)
-            if len(rows) > 1:
-                raise AmbiguousTurn(rows)
-            actions.append(rows[0])
-            position = position.play(rows[0])
-        if position.player != player:
-            raise NotationError("the turn was over before this", text, at + 1)
-        position = position.play(action)
-        actions.append(action)
-        at = match.end()
-        gap = _PART_END.match(text, at)
-        at = gap.end() if gap else at
-        if gap and gap.group(1) == ";" and at == len(text):
-            raise NotationError("something should follow the ';'", text, at)
-    return tuple(actions)
+        yield at + 1, _build(match, text)
+        gap = _GAP.match(text, match.end())
+        at = gap.end() if gap else match.end()
+        if gap and gap.group(1) and at == len(text):
+            raise NotationError("something should follow the ';'", text, gap.start(1) + 1)
 
 
 __all__ = [
     "AmbiguousTurn",
     "IllegalAction",
+    "IllegalPart",
     "NotationError",
     "Refusal",
     "action_text",

@@ -52,7 +52,7 @@ _STEPS = {
 }
 _STEP_LETTER = {step: letter for letter, step in _STEPS.items()}
 
-_RUN = re.compile(r"[1-9]\d?|[RrMm]")
+_RUN = re.compile(r"10|[1-9]|[RrMm]")
 _STATE = re.compile(r"([wb])([pmrRgGo])([0-3])([0-3])(p?)(z?)")
 _LONGEST = 120  # characters; no position needs more
 
@@ -103,7 +103,9 @@ def read_position(text: str) -> Position:
         raise PositionTextError("no '~' behind the board", len(text) + 1)
     columns = board.split(".")
     if len(columns) != len(LETTERS):
-        raise PositionTextError(f"{len(columns)} letter lines instead of {len(LETTERS)}", 1)
+        expected = columns[: len(LETTERS)]
+        place = sum(map(len, expected)) + len(expected)
+        raise PositionTextError(f"{len(columns)} letter lines, not {len(LETTERS)}", place)
     cells = b""
     at = 1
     for letter, column, length in zip(LETTERS, columns, _COLUMN_LENGTHS, strict=True):

@@ -14,6 +14,7 @@ from yinsh.game import (
     WHITE,
     WHITE_RING,
     Phase,
+    Player,
     Position,
     Reason,
     has_row,
@@ -34,7 +35,7 @@ class Fault(Enum):
     ROW_LEFT = "row-left"  # a row that should have been removed by now
     NO_ROW_REMOVED = "no-row-removed"  # a ring is due, yet no five markers can be in the pool
     MOVED_TOO_EARLY = "moved-too-early"  # `moved` only goes with rows and rings
-    PASS_TOO_EARLY = "pass-too-early"  # `passed` only goes with a ring move or another pass
+    PASS_TOO_EARLY = "pass-too-early"  # `passed` only goes with a move, the other having none
 
 
 def faults(position: Position) -> list[Fault]:
@@ -45,7 +46,7 @@ def faults(position: Position) -> list[Fault]:
         found = _playing_faults(position)
     if position.moved and position.phase not in (Phase.ROW, Phase.RING):
         found.append(Fault.MOVED_TOO_EARLY)
-    if position.passed and position.phase is not Phase.MOVE:
+    if position.passed and not _after_a_pass(position):
         found.append(Fault.PASS_TOO_EARLY)
     return found
 
@@ -89,31 +90,40 @@ def _playing_faults(position: Position) -> list[Fault]:
 
 
 def _ending_faults(position: Position) -> list[Fault]:
-    complete = [player for player in (WHITE, BLACK) if _complete(position, player)]
+    complete = [p for p in (WHITE, BLACK) if position.removed[p] >= position.rings_to_win]
     if position.phase is not Phase.OVER:
         empty = position.phase is Phase.MOVE and position.pool == 0
-        return [Fault.SHOULD_BE_OVER] if complete or empty else []
-    reason = position.outcome.reason if position.outcome else None
-    match reason:
+        over = complete or empty or position.outcome is not None
+        return [Fault.SHOULD_BE_OVER] if over else []
+    if position.outcome is None or position.outcome.winner != _leader(position):
+        return [Fault.NOT_OVER]
+    match position.outcome.reason:
         case Reason.RINGS:
-            ended = len(complete) == 1 and max(position.removed) == position.rings_to_win
+            # At once: by the player who took the last ring, whose five markers are in the pool.
+            won = complete == [position.player]
+            exact = max(position.removed) == position.rings_to_win
+            ended = won and exact and position.pool >= 5
         case Reason.MARKERS:
             ended = not complete and position.pool == 0 and not _any_row(position)
         case Reason.BLOCKED:
-            ended = not complete and not _any_row(position) and not _any_move(position)
-        case None:
-            ended = False
+            can_move = _can_move(position, WHITE) or _can_move(position, BLACK)
+            ended = not (complete or can_move or _any_row(position)) and position.pool > 0
     return [] if ended else [Fault.NOT_OVER]
 
 
-def _complete(position: Position, player: int) -> bool:
-    return position.removed[player] >= position.rings_to_win
+def _after_a_pass(position: Position) -> bool:
+    """A pass changes nothing, so the player who passed still has no move."""
+    return position.phase is Phase.MOVE and not _can_move(position, 1 - position.player)
+
+
+def _leader(position: Position) -> Player | None:
+    white, black = position.removed
+    return None if white == black else WHITE if white > black else BLACK
 
 
 def _any_row(position: Position) -> bool:
     return has_row(position.cells, WHITE) or has_row(position.cells, BLACK)
 
 
-def _any_move(position: Position) -> bool:
-    rings = position.rings(WHITE) + position.rings(BLACK)
-    return any(position.destinations(ring) for ring in rings)
+def _can_move(position: Position, player: Player) -> bool:
+    return any(position.destinations(ring) for ring in position.rings(player))

@@ -27,6 +27,10 @@ class Declaration:
     winner: Player | None
 
 
+Undone = tuple[Action, ...] | Declaration
+"""What one undo takes back: a turn (its actions), or a declaration."""
+
+
 @dataclass(frozen=True, slots=True)
 class Turn:
     """All that one player did between two turns of the other; numbered from 1."""

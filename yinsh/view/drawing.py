@@ -92,9 +92,7 @@ def board_svg(
     )
 
 
-def _point(
-    scene: Scene, point: Point, orientation: Orientation, more: Mapping[str, str]
-) -> str:
+def _point(scene: Scene, point: Point, orientation: Orientation, more: Mapping[str, str]) -> str:
     attributes = {**point_attributes(scene, point), **more}
     rest = "".join(f' {key}="{escape(value)}"' for key, value in attributes.items())
     return (
@@ -114,9 +112,10 @@ def _labels(orientation: Orientation) -> str:
 def _under(scene: Scene, orientation: Orientation) -> str:
     """Marks that lie on the board, beneath the pieces."""
     shown = [marks.trail(scene.trail, orientation)] if scene.trail else []
-    shown += [marks.row(mark, orientation) for mark in scene.rows]
     if scene.preview:
         shown.append(marks.preview_path(scene.preview, orientation))
+    rows = sorted(scene.rows, key=lambda mark: marks.ROW_ORDER.index(mark.kind))
+    shown += [marks.row(mark, orientation) for mark in rows]
     return "".join(shown)
 
 

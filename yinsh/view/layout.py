@@ -91,9 +91,7 @@ def nearest(x: float, y: float, orientation: Orientation = DEFAULT) -> Point | N
     return _sitters(orientation)[seat] if distance <= REACH else None
 
 
-def neighbour(
-    point: Point, direction: int, orientation: Orientation = DEFAULT
-) -> Point | None:
+def neighbour(point: Point, direction: int, orientation: Orientation = DEFAULT) -> Point | None:
     """The next point in a direction on the screen: 0 is up, then clockwise by 60 degrees."""
     ray = RAYS[_seats(orientation)[point]][direction]
     return _sitters(orientation)[ray[0]] if ray else None
@@ -101,7 +99,7 @@ def neighbour(
 
 def drawing_order(orientation: Orientation = DEFAULT) -> tuple[Point, ...]:
     """All points from top to bottom, so that a nearer piece covers a farther piece's shadow."""
-    return tuple(sorted(POINTS, key=lambda p: (place(p, orientation)[::-1])))
+    return tuple(sorted(POINTS, key=lambda p: place(p, orientation)[::-1]))
 
 
 @dataclass(frozen=True, slots=True)

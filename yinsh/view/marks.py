@@ -8,17 +8,17 @@ One function per layer of a `Scene`; where each goes in the stack is drawing.py'
 from math import sqrt
 from typing import Final
 
-from yinsh.board import PATHS, POINTS, Point
+from yinsh.board import POINTS, Point
 from yinsh.game import EMPTY, WHITE_MARKER, WHITE_RING
 from yinsh.view.layout import Orientation, Spot, around, place, towards
 from yinsh.view.pieces import (
     CONTENT_NAMES,
     LIFT,
     LIFT_SCALE,
+    LIFT_SHADOW,
     MARKER_RADIUS,
     RING_INNER,
     RING_OUTER,
-    RISE,
     piece,
 )
 from yinsh.view.scene import Preview, RowKind, RowMark, Scene, Trail
@@ -47,6 +47,15 @@ GIVE_UP: Final = 0.55
 GIVE_UP_WIDTH: Final = (0.06, 0.115)
 GIVING_UP_WIDTH: Final = (0.085, 0.15)
 ROW: Final = 0.40
+ROW_ORDER: Final = (
+    RowKind.REMOVED,
+    RowKind.LINE,
+    RowKind.CANDIDATE,
+    RowKind.OWN,
+    RowKind.OPPONENT,
+    RowKind.CHOSEN,
+)
+"""Which of two crossing rows lies above the other: the later one."""
 ROW_WIDTH: Final = (0.052, 0.10)
 CHOSEN_WIDTH: Final = (0.085, 0.15)
 LINE_WIDTH: Final = (0.03, 0.075)
@@ -63,7 +72,7 @@ FOCUS_WIDTH: Final = (0.06, 0.13)
 REFUSED: Final = 0.17
 
 
-def _doubled(data: str, widths: tuple[float, float], over: str, extra: str = "") -> str:
+def doubled(data: str, widths: tuple[float, float], over: str, extra: str = "") -> str:
     """The same path twice: wide in ink, then narrow in its colour."""
     thin, wide = widths
     return path(f"ink {extra}".rstrip(), data, stroke_width=wide) + path(
@@ -71,7 +80,7 @@ def _doubled(data: str, widths: tuple[float, float], over: str, extra: str = "")
     )
 
 
-def _arcs(centre: Spot, radius: float, count: int, share: float, first: float = 0) -> str:
+def arcs(centre: Spot, radius: float, count: int, share: float, first: float = 0) -> str:
     """Path data of `count` equal arcs round a circle that cover `share` of it."""
     step = 360 / count
     r = num(radius)
@@ -100,10 +109,10 @@ def destinations(scene: Scene, orientation: Orientation) -> str:
         vacant = [p for p in POINTS if scene.cells[p] == EMPTY and p in scene.targets]
         taken = scene.preview.target if scene.preview else None
         spots = [place(p, orientation) for p in vacant if p != taken]
-        shown = _doubled(dots(spots), PIN, "gold") if spots else ""
+        shown = doubled(dots(spots), PIN, "gold") if spots else ""
     spots = [place(p, orientation) for p in sorted(scene.dots)]
     if spots:
-        shown += _doubled(dots(spots), (2 * DOT - DOT_INK, 2 * DOT + DOT_INK), "gold")
+        shown += doubled(dots(spots), (2 * DOT - DOT_INK, 2 * DOT + DOT_INK), "gold")
     return group("dots", shown)
 
 
@@ -112,8 +121,8 @@ def lifted(point: Point, ring: int, orientation: Orientation) -> str:
     return element(
         "g",
         "",
-        piece(ring - WHITE_RING + WHITE_MARKER)
-        + use("ring-shadow", (0.04, 0.1), LIFT_SCALE)
+        use("ring-shadow", LIFT_SHADOW, LIFT_SCALE)
+        + piece(ring - WHITE_RING + WHITE_MARKER)
         + use(f"{CONTENT_NAMES[ring]}-body", (0, -LIFT), LIFT_SCALE),
         transform=translate(place(point, orientation)),
     )
@@ -121,15 +130,15 @@ def lifted(point: Point, ring: int, orientation: Orientation) -> str:
 
 def give_up(scene: Scene, orientation: Orientation) -> str:
     """Four arcs round each ring that may be given up, a whole circle round the one meant."""
-    arcs = "".join(
-        _arcs(place(p, orientation), GIVE_UP, 4, 0.5, 45)
+    around_rings = "".join(
+        arcs(place(p, orientation), GIVE_UP, 4, 0.5, 45)
         for p in sorted(scene.give_up)
         if p != scene.giving_up
     )
-    shown = _doubled(arcs, GIVE_UP_WIDTH, "gold") if arcs else ""
+    shown = doubled(around_rings, GIVE_UP_WIDTH, "gold") if around_rings else ""
     if scene.giving_up is not None:
         circle = _circle(place(scene.giving_up, orientation), GIVE_UP)
-        shown += _doubled(circle, GIVING_UP_WIDTH, "gold")
+        shown += doubled(circle, GIVING_UP_WIDTH, "gold")
     return shown
 
 
@@ -137,20 +146,17 @@ def focus(point: Point, orientation: Orientation) -> str:
     """Where the keyboard is: the point's own hexagon."""
     centre = place(point, orientation)
     corners = [around(centre, FOCUS, 60 * i) for i in range(6)]
-    return _doubled(polyline(corners) + "Z", FOCUS_WIDTH, "focus")
+    return doubled(polyline(corners) + "Z", FOCUS_WIDTH, "focus")
 
 
 def refused(point: Point, orientation: Orientation) -> str:
     """The point to blame for a refusal: a cross in a disc, at the piece's shoulder."""
     x, y = place(point, orientation)
     arm = REFUSED * 0.45
-    cross = (
-        f"M{pair((-arm, -arm))}L{pair((arm, arm))}M{pair((-arm, arm))}L{pair((arm, -arm))}"
-    )
+    cross = f"M{pair((-arm, -arm))}L{pair((arm, arm))}M{pair((-arm, arm))}L{pair((arm, -arm))}"
     badge = disc("badge", REFUSED, stroke_width=0.035) + path("focus", cross, stroke_width=0.06)
-    return (
-        _doubled(_circle((x, y), HALO), (0.04, 0.1), "focus")
-        + element("g", "", badge, transform=translate(around((x, y), HALO, -45)))
+    return doubled(_circle((x, y), HALO), (0.04, 0.1), "focus") + element(
+        "g", "", badge, transform=translate(around((x, y), HALO, -45))
     )
 
 
@@ -169,7 +175,7 @@ def preview_path(preview: Preview, orientation: Orientation) -> str:
     return (
         disc("ghost", middle, (x, y), stroke_width=RING_OUTER - RING_INNER)
         + path("ghost-edge", _circle((x, y), RING_OUTER) + _circle((x, y), RING_INNER))
-        + _doubled(dots(spots), PATH_DOT, "past")
+        + doubled(dots(spots), PATH_DOT, "past")
     )
 
 
@@ -178,15 +184,13 @@ def preview_ring(preview: Preview, orientation: Orientation) -> str:
     centre = place(preview.target, orientation)
     ring = use(CONTENT_NAMES[WHITE_RING + preview.player], centre, css="would-be")
     if not preview.armed:
-        halo = _arcs(centre, HALO, HALO_DASHES, 0.59)
-        return ring + _doubled(halo, HALO_WIDTH, "gold", "butt")
+        halo = arcs(centre, HALO, HALO_DASHES, 0.59)
+        return ring + doubled(halo, HALO_WIDTH, "gold", "butt")
     # One more tap commits: the halo closes, and the pressed dot says where.
     return (
         ring
-        + _doubled(_circle(centre, HALO), HALO_WIDTH, "gold")
-        + _doubled(
-            dots([centre]), (2 * DOT_PRESSED - DOT_INK, 2 * DOT_PRESSED + DOT_INK), "gold"
-        )
+        + doubled(_circle(centre, HALO), HALO_WIDTH, "gold")
+        + doubled(dots([centre]), (2 * DOT_PRESSED - DOT_INK, 2 * DOT_PRESSED + DOT_INK), "gold")
     )
 
 
@@ -211,7 +215,7 @@ def row(mark: RowMark, orientation: Orientation) -> str:
     data = _capsule(mark.points, orientation, ROW)
     match mark.kind:
         case RowKind.OWN | RowKind.CANDIDATE:
-            return _doubled(data, ROW_WIDTH, "gold")
+            return doubled(data, ROW_WIDTH, "gold")
         case RowKind.OPPONENT:
             thin, wide = ROW_WIDTH
             dash = " ".join(map(num, OPPONENT_DASH))
@@ -220,9 +224,9 @@ def row(mark: RowMark, orientation: Orientation) -> str:
             )
         case RowKind.CHOSEN:
             tint = "tint-dark" if mark.player == 0 else "tint-light"
-            return path(tint, data) + _doubled(data, CHOSEN_WIDTH, "gold")
+            return path(tint, data) + doubled(data, CHOSEN_WIDTH, "gold")
         case RowKind.LINE:
-            return _doubled(data, LINE_WIDTH, "past")
+            return doubled(data, LINE_WIDTH, "past")
         case RowKind.REMOVED:
             return _removed_row(mark.points, orientation)
 
@@ -233,10 +237,10 @@ def row(mark: RowMark, orientation: Orientation) -> str:
 def _removed_row(points: tuple[Point, ...], orientation: Orientation) -> str:
     """A band with a dashed hollow where each marker lay."""
     spots = [place(p, orientation) for p in points]
-    hollows = "".join(_arcs(spot, MARKER_RADIUS - 0.03, 6, 0.6) for spot in spots)
-    return group(
-        "wash", path("", polyline((spots[0], spots[-1])), stroke_width=BAND)
-    ) + _doubled(hollows, SOURCE_WIDTH, "past", "butt")
+    hollows = "".join(arcs(spot, MARKER_RADIUS - 0.03, 6, 0.6) for spot in spots)
+    return group("wash", path("", polyline((spots[0], spots[-1])), stroke_width=BAND)) + doubled(
+        hollows, SOURCE_WIDTH, "past", "butt"
+    )
 
 
 def trail(mark: Trail, orientation: Orientation) -> str:
@@ -246,18 +250,16 @@ def trail(mark: Trail, orientation: Orientation) -> str:
         target = place(mark.target, orientation)
         if mark.source is not None:
             source = place(mark.source, orientation)
-            wash += path(
-                "", polyline((towards(source, target, 0.3), target)), stroke_width=BAND
-            )
-            shown += _chevrons(source, target) + _doubled(
-                _arcs(source, SOURCE, 8, 0.6), SOURCE_WIDTH, "past", "butt"
+            wash += path("", polyline((towards(source, target, 0.3), target)), stroke_width=BAND)
+            shown += _chevrons(source, target) + doubled(
+                arcs(source, SOURCE, 8, 0.6), SOURCE_WIDTH, "past", "butt"
             )
         wash += disc("", PAD, target)
         shown += disc("hairline", PAD, target, stroke_width=PAD_HAIRLINE)
     for p in mark.removed_rings:
         centre = place(p, orientation)
-        hollow = _arcs(centre, RING_OUTER - 0.03, 10, 0.6) + _arcs(centre, RING_INNER, 8, 0.6)
-        shown += _doubled(hollow, SOURCE_WIDTH, "past", "butt")
+        hollow = arcs(centre, RING_OUTER - 0.03, 10, 0.6) + arcs(centre, RING_INNER, 8, 0.6)
+        shown += doubled(hollow, SOURCE_WIDTH, "past", "butt")
     css = "trail dimmed" if mark.dimmed else "trail"
     return group(css, group("wash", wash), shown)
 

@@ -22,6 +22,8 @@ RISE: Final = HEIGHT / 2
 """How far the top lies above the point, and the foot below it."""
 LIFT: Final = 0.07
 LIFT_SCALE: Final = 1.07
+LIFT_SHADOW: Final = (0.04, 0.10)
+"""How much farther the shadow of a lifted ring falls."""
 PIP: Final = 0.078
 
 _RING_MIDDLE: Final = (RING_OUTER + RING_INNER) / 2
@@ -34,7 +36,7 @@ _EDGE: Final = 0.009
 _DISH: Final = 0.74 * MARKER_RADIUS
 
 # Shadows: offset and radius, of rings and of markers.
-_RING_SHADOW: Final = (0.04, 0.10, 0.56)
+_RING_SHADOW: Final = (*LIFT_SHADOW, 0.56)
 _MARKER_SHADOW: Final = (0.035, 0.08, 0.36)
 
 CONTENT_NAMES: Final = ("", "white-marker", "black-marker", "white-ring", "black-ring")

@@ -40,7 +40,7 @@ def dots(spots: Iterable[Spot]) -> str:
     return "".join(f"M{pair(spot)}h0" for spot in spots)
 
 
-def element(name: str, css: str = "", content: str = "", **attributes: str | float) -> str:
+def element(name: str, css: str = "", content: str = "", /, **attributes: str | float) -> str:
     """An element; stroke_width=.5 becomes stroke-width=".5"."""
     wear = f' class="{css}"' if css else ""
     rest = "".join(

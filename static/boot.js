@@ -1,0 +1,404 @@
+/* Brings the rules engine up beside a page that is already painted.
+ *
+ * Why this is JavaScript: it runs before any Python can. It downloads every file that the start
+ * needs exactly once, checks each (status, type, length, hash), shows how far it is, and gives the
+ * checked bytes to PyScript and Pyodide when they ask. So a host's HTML error page is never taken
+ * for Python, files of two versions of the site never mix, and no failure is an endless wait.
+ * Must not know: anything about the game.
+ *
+ * Kept to syntax that browsers too old for the app still parse, so that they get a sentence.
+ */
+(function () {
+  "use strict";
+
+  // The build puts { messages, files, modules, core, runtime, lock } here; null in an unbuilt checkout.
+  var BOOT = /* build:boot */ null /* /build:boot */;
+
+  var STALLED_AFTER = { loading: 30, starting: 90 }; // seconds without any sign of progress
+  var AFTER_RUN = 10; // seconds that the application has, once its script ended, to report ready
+
+  var app = document.querySelector("[data-app]");
+  var panel = document.querySelector("[data-boot]");
+  if (!BOOT || !app || !panel) return;
+  var statusLine = panel.querySelector("[data-boot-status]");
+  var bar = panel.querySelector("progress");
+  var retry = panel.querySelector("[data-boot-retry]");
+
+  var realFetch = window.fetch;
+  var known = {}; // absolute URL without query -> file of BOOT.files
+  var downloads = {}; // the same -> promise of its checked content, once asked for
+  var received = 0;
+  var expected = 0;
+  var phase = "loading";
+  var quietSeconds = 0;
+  var failed = false;
+  var suspect = null; // the file that a retry asks the server for anew, past every cache
+  var ticker = 0;
+
+  function say(key, values) {
+    statusLine.textContent = (BOOT.messages[key] || key).replace(/\{(\w+)\}/g, function (all, name) {
+      return values && name in values ? values[name] : all;
+    });
+  }
+
+  function Trouble(key, values) {
+    this.key = key;
+    this.values = values || {};
+    this.message = key + " " + JSON.stringify(this.values);
+  }
+  Trouble.prototype = Object.create(Error.prototype);
+
+  function fail(trouble) {
+    if (failed || phase === "ready") return;
+    failed = true;
+    if (!(trouble instanceof Trouble)) {
+      trouble = new Trouble("boot.failed", { reason: String((trouble && trouble.message) || trouble) });
+    }
+    suspect = trouble.values.url || null;
+    say(trouble.key, trouble.values);
+    console.warn("boot: " + trouble.message);
+    panel.hidden = false;
+    panel.setAttribute("data-boot-failed", trouble.key);
+    bar.hidden = true;
+    if (retry) {
+      retry.hidden = false;
+      retry.textContent = BOOT.messages["boot.retry"];
+    }
+  }
+
+  function again() {
+    function reload() {
+      window.location.reload();
+    }
+    if (suspect) realFetch(suspect, { cache: "reload" }).then(reload, reload);
+    else reload();
+  }
+
+  function progress(bytes) {
+    received += bytes;
+    quietSeconds = 0;
+    if (failed) return;
+    var part = expected ? Math.min(received / expected, 1) : 0;
+    bar.value = part;
+    if (part < 1) say("boot.loading", { percent: Math.floor(part * 100) });
+    else if (phase === "loading") {
+      phase = "starting";
+      bar.removeAttribute("value"); // how long the start takes is not known
+      say("boot.starting");
+    }
+  }
+
+  // Ticks are counted, not clock time: a laptop that slept has not been waiting.
+  function watch() {
+    quietSeconds += 1;
+    if (quietSeconds >= STALLED_AFTER[phase]) {
+      fail(new Trouble("boot.stalled", { seconds: quietSeconds }));
+    }
+  }
+
+  // ---- downloads ------------------------------------------------------------------------------
+
+  function plain(url) {
+    var full = new URL(url, document.baseURI);
+    full.search = "";
+    full.hash = "";
+    return full.href;
+  }
+
+  function type(response) {
+    return (response.headers.get("content-type") || "").split(";")[0].trim().toLowerCase();
+  }
+
+  function ask(file) {
+    return realFetch(file.url).then(
+      function (response) {
+        if (!response.ok) {
+          throw new Trouble("boot.missing", {
+            file: file.path, url: file.url, status: response.status,
+          });
+        }
+        // Every type but a web page will do here: what counts is the content, checked below.
+        if (type(response) === "text/html") throw new Trouble("boot.html", { file: file.path, url: file.url });
+        return response;
+      },
+      function () {
+        throw new Trouble("boot.network", { file: file.path, url: file.url });
+      }
+    );
+  }
+
+  function changed(file) {
+    return new Trouble("boot.changed", { file: file.path, url: file.url });
+  }
+
+  // Reads `stream` into one array of exactly `size` bytes, or fails.
+  function readAll(stream, size, file, onBytes) {
+    var bytes = new Uint8Array(size);
+    var at = 0;
+    var reader = stream.getReader();
+    function step(chunk) {
+      if (chunk.done) {
+        if (at !== size) throw changed(file);
+        return bytes;
+      }
+      if (at + chunk.value.length > size) throw changed(file);
+      bytes.set(chunk.value, at);
+      at += chunk.value.length;
+      if (onBytes) onBytes(chunk.value.length);
+      return reader.read().then(step);
+    }
+    return reader.read().then(step);
+  }
+
+  function sameHash(bytes, file) {
+    // Only pages of a secure context can hash; elsewhere the exact length has to do.
+    if (!window.crypto || !window.crypto.subtle) return bytes;
+    return window.crypto.subtle.digest("SHA-256", bytes).then(function (digest) {
+      var hex = Array.prototype.map
+        .call(new Uint8Array(digest), function (b) { return (b + 256).toString(16).slice(1); })
+        .join("");
+      if (hex !== file.sha256) throw changed(file);
+      return bytes;
+    });
+  }
+
+  var readers = {
+    bytes: function (file, response) {
+      return readAll(response.body, file.size, file, progress).then(function (bytes) {
+        return sameHash(bytes, file);
+      });
+    },
+    // Compiled while it arrives. A host that does not know the type still works: the content is
+    // checked and compiled from memory.
+    wasm: function (file, response) {
+      if (type(response) !== "application/wasm") {
+        return readers.bytes(file, response).then(function (bytes) {
+          return WebAssembly.compile(bytes);
+        });
+      }
+      var counted = response.clone();
+      return Promise.all([
+        WebAssembly.compileStreaming(response),
+        count(counted.body, file),
+      ]).then(function (both) { return both[0]; });
+    },
+    // A gzip file that is unpacked here, so that no host's compression settings matter.
+    snapshot: function (file, response) {
+      var counter = new TransformStream({
+        transform: function (chunk, out) {
+          progress(chunk.length);
+          out.enqueue(chunk);
+        },
+      });
+      var unpacked = response.body.pipeThrough(counter).pipeThrough(new DecompressionStream("gzip"));
+      return readAll(unpacked, file.unpacked, file);
+    },
+  };
+
+  function count(stream, file) {
+    var at = 0;
+    var reader = stream.getReader();
+    return reader.read().then(function step(chunk) {
+      if (chunk.done) {
+        if (at !== file.size) throw changed(file);
+        return at;
+      }
+      at += chunk.value.length;
+      progress(chunk.value.length);
+      return reader.read().then(step);
+    });
+  }
+
+  function download(file) {
+    expected += file.size;
+    var before = received;
+    var content = ask(file).then(function (response) {
+      return readers[file.kind](file, response);
+    });
+    if (file.optional) {
+      content = content.catch(function (error) {
+        console.warn("boot: starting without " + file.path + " (" + error.message + ")");
+        expected -= file.size;
+        received = Math.min(received, Math.max(before, expected));
+        progress(0);
+        return null;
+      });
+    } else {
+      content.catch(fail);
+    }
+    return content;
+  }
+
+  // The checked content of a file of BOOT.files (whatever its query), null for any other URL.
+  // A file marked `later` is downloaded when it is first asked for.
+  function contentOf(url) {
+    var key = plain(url);
+    if (!downloads[key] && known[key]) downloads[key] = download(known[key]);
+    return downloads[key] || null;
+  }
+
+  // PyScript and Pyodide fetch by URL; what was downloaded and checked above answers them.
+  function answer(request, options) {
+    var content = contentOf(typeof request === "string" ? request : request.url || String(request));
+    if (!content) return realFetch.call(window, request, options);
+    return content.then(function (bytes) {
+      return new Response(bytes instanceof Uint8Array ? bytes : null);
+    });
+  }
+
+  // ---- modules --------------------------------------------------------------------------------
+
+  function diagnose(module) {
+    return ask(module).then(function (response) {
+      if (!/javascript|ecmascript/.test(type(response))) {
+        throw new Trouble("boot.mime", {
+          file: module.path, url: module.url, type: type(response) || "?", expected: "text/javascript",
+        });
+      }
+      throw new Trouble("boot.failed", { reason: module.path, url: module.url });
+    }).catch(fail);
+  }
+
+  function preload(module) {
+    expected += module.size;
+    var link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.href = module.url;
+    link.onload = function () { progress(module.size); };
+    link.onerror = function () { diagnose(module); };
+    document.head.appendChild(link);
+  }
+
+  function run(url) {
+    var script = document.createElement("script");
+    script.type = "module";
+    script.src = url;
+    // Which of the modules it imports was at fault is found out by asking for each.
+    script.onerror = function () { BOOT.modules.forEach(diagnoseQuietly); };
+    document.head.appendChild(script);
+  }
+
+  function diagnoseQuietly(module) {
+    ask(module).then(function (response) {
+      if (!/javascript|ecmascript/.test(type(response))) diagnose(module);
+    }, fail);
+  }
+
+  // ---- storage --------------------------------------------------------------------------------
+
+  // PyScript opens an IndexedDB for its package cache while it is imported, and does not start where
+  // third-party storage is denied (a blog's iframe). We use no packages, so an empty stand-in for
+  // that one database is enough, everywhere.
+  function indexedDbStandIn() {
+    function request(result) {
+      var it = {};
+      window.setTimeout(function () {
+        if (it.onsuccess) it.onsuccess({ type: "success", target: { result: result } });
+      }, 0);
+      return it;
+    }
+    function answering(result) {
+      return function () { return request(result); };
+    }
+    var store = {
+      count: answering(0), getAllKeys: answering([]), get: answering(undefined),
+      getKey: answering(undefined), put: answering(undefined), delete: answering(undefined),
+      clear: answering(undefined),
+    };
+    var database = {
+      objectStoreNames: ["entries"],
+      transaction: function () { return { objectStore: function () { return store; } }; },
+      close: function () {},
+    };
+    var real = null;
+    try { real = window.indexedDB; } catch (denied) { /* stays null */ }
+    var standIn = Object.create(real || null);
+    standIn.open = function (name) {
+      if (String(name).indexOf("IDBMap/") === 0) return request(database);
+      if (!real) throw new DOMException("storage is denied", "SecurityError");
+      return real.open.apply(real, arguments);
+    };
+    try {
+      Object.defineProperty(window, "indexedDB", { configurable: true, value: standIn });
+    } catch (fixed) {
+      console.warn("boot: indexedDB cannot be replaced");
+    }
+  }
+
+  // ---- start ----------------------------------------------------------------------------------
+
+  function tooOld() {
+    return !(
+      window.WebAssembly && WebAssembly.compileStreaming && window.DecompressionStream &&
+      window.TransformStream && window.structuredClone && window.customElements &&
+      "noModule" in HTMLScriptElement.prototype
+    );
+  }
+
+  // Nothing of the runtime may compete with the first paint. The timer is for tabs that are
+  // hidden, where no frame ever comes.
+  function afterFirstPaint(next) {
+    var done = false;
+    function once() {
+      if (!done) {
+        done = true;
+        next();
+      }
+    }
+    window.requestAnimationFrame(function () { window.setTimeout(once, 0); });
+    window.setTimeout(once, 500);
+  }
+
+  function ready() {
+    phase = "ready";
+    window.clearInterval(ticker);
+    if (window.fetch === answer) window.fetch = realFetch;
+    downloads = known = {};
+    panel.hidden = true;
+  }
+
+  function load() {
+    if (failed) return;
+    window.fetch = answer;
+    BOOT.files.forEach(function (file) {
+      known[plain(file.url)] = file;
+      if (!file.later) contentOf(file.url);
+    });
+    BOOT.modules.forEach(preload);
+    run(BOOT.runtime);
+    run(BOOT.core);
+    progress(0);
+    ticker = window.setInterval(watch, 1000);
+  }
+
+  // The runtime wrapper (static/runtime/runtime.mjs) takes the compiled module and the memory
+  // snapshot from here, since no fetch could carry them.
+  window.yinshBoot = {
+    content: contentOf,
+    lock: BOOT.lock,
+    alive: function () { quietSeconds = 0; },
+  };
+
+  new MutationObserver(function () {
+    if (app.getAttribute("data-ready") === "true") ready();
+  }).observe(app, { attributes: true, attributeFilter: ["data-ready"] });
+
+  // PyScript reports an application that failed only on the console.
+  document.addEventListener("py:done", function () {
+    window.setTimeout(function () {
+      if (phase !== "ready") fail(new Trouble("boot.failed", { reason: "main.py" }));
+    }, AFTER_RUN * 1000);
+  });
+  window.addEventListener("unhandledrejection", function (event) {
+    if (phase !== "ready") fail(event.reason);
+  });
+
+  if (retry) retry.addEventListener("click", again);
+  panel.hidden = false;
+  if (window.location.protocol === "file:") fail(new Trouble("boot.file"));
+  else if (tooOld()) fail(new Trouble("boot.old"));
+  else {
+    indexedDbStandIn();
+    afterFirstPaint(load);
+  }
+})();

@@ -1,0 +1,172 @@
+"""The page as a player sees it: points to tap, buttons to press, sentences to read."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+
+from playwright.sync_api import Locator, Page
+
+from tests.browser.conftest import open_app
+from yinsh.board import NAMES, point
+from yinsh.game import Position
+from yinsh.notation import read_action
+from yinsh.position_text import position_text
+from yinsh.view.layout import DEFAULT, Orientation, neighbour
+
+SAVED_GAME = "yinsh.game"
+
+# The six directions of the keyboard, as in the help.
+KEYS = ("w", "e", "d", "s", "a", "q")
+
+PLACED = ["e4", "d7", "f6", "g8", "h5", "c4", "i9", "j7", "b2", "g3"]
+
+
+def saved(start: str, turns: Iterable[Iterable[str]] = ()) -> str:
+    """A saved game, as the page keeps it."""
+    turns = [list(turn) for turn in turns]
+    return json.dumps({"format": 1, "start": start, "turns": turns, "undone": []})
+
+
+def after(*actions: str, blitz: bool = False) -> str:
+    """The text of the position that these actions lead to."""
+    position = Position.start(blitz=blitz)
+    for action in actions:
+        position = position.play(read_action(action))
+    return position_text(position)
+
+
+class Table:
+    """A page on which the game is ready."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.root = page.locator("[data-app]")
+
+    @classmethod
+    def open(cls, page: Page, url: str, *, game: str | None = None) -> Table:
+        """Open the page, with this saved game in the browser's storage if one is given."""
+        if game is not None:
+            script = f"localStorage.getItem({SAVED_GAME!r}) ?? localStorage.setItem"
+            page.add_init_script(f"{script}({SAVED_GAME!r}, {json.dumps(game)})")
+        open_app(page, url)
+        return cls(page)
+
+    # What there is to see
+
+    def state(self, name: str) -> str:
+        """A data- attribute of the application's root."""
+        return self.root.get_attribute(f"data-{name}") or ""
+
+    @property
+    def position(self) -> str:
+        return self.state("position")
+
+    @property
+    def status(self) -> str:
+        return self.page.locator("[data-status]").inner_text()
+
+    @property
+    def detail(self) -> str:
+        return self.page.locator("[data-detail]").inner_text()
+
+    @property
+    def heard(self) -> str:
+        """What the live region says."""
+        return (self.page.locator("[data-live]").text_content() or "").strip("\u00a0")
+
+    @property
+    def rows(self) -> list[str]:
+        """The names on the buttons of the rows that can be removed."""
+        return [row.get_attribute("data-row") or "" for row in self.page.locator("[data-row]").all()]
+
+    @property
+    def turns(self) -> list[str]:
+        return self.page.locator("[data-turn]").all_inner_texts()
+
+    @property
+    def chosen_row(self) -> str | None:
+        chosen = self.page.locator('[data-row][aria-pressed="true"]')
+        return chosen.get_attribute("data-row") if chosen.count() else None
+
+    def at(self, name: str) -> Locator:
+        return self.page.locator(f'[data-point="{name}"]')
+
+    def targets(self) -> set[str]:
+        found = self.page.locator("[data-target]").all()
+        return {target.get_attribute("data-point") or "" for target in found}
+
+    def button(self, action: str) -> Locator:
+        return self.page.locator(f'[data-action="{action}"]:visible').first
+
+    # What there is to do
+
+    def settle(self) -> None:
+        """Wait until nothing moves any more."""
+        self.page.wait_for_function(
+            "document.querySelector('[data-app]').dataset.busy !== 'animation'"
+        )
+
+    def press(self, action: str) -> None:
+        self.button(action).click()
+        self.settle()
+
+    def spot(self, name: str) -> tuple[float, float]:
+        """Where a point lies on the screen."""
+        box = self.at(name).locator(".hit").bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def click(self, *names: str) -> None:
+        for name in names:
+            self.page.mouse.click(*self.spot(name))
+            self.settle()
+
+    def tap(self, *names: str) -> None:
+        for name in names:
+            self.page.touchscreen.tap(*self.spot(name))
+            self.settle()
+
+    def drag(self, source: str, target: str) -> None:
+        mouse = self.page.mouse
+        mouse.move(*self.spot(source))
+        mouse.down()
+        mouse.move(*self.spot(target), steps=4)
+        mouse.up()
+        self.settle()
+
+    def take_row(self, name: str) -> None:
+        self.page.locator(f'[data-row="{name}"]').click()
+        self.settle()
+
+    def play(self, actions: Iterable[str]) -> None:
+        """Play actions by clicks."""
+        for action in actions:
+            if action == "pass":
+                self.press("pass")
+            elif action.startswith("x") and "-" in action:
+                self.take_row(action[1:])
+            else:
+                self.click(*action.removeprefix("x").split("-"))
+
+    def walk(self, name: str, orientation: Orientation = DEFAULT) -> None:
+        """Move the keyboard's focus to a point by the six direction keys."""
+        focused = self.page.evaluate("document.activeElement.dataset.point ?? ''")
+        assert focused in NAMES, f"the focus is not on the board but on {focused!r}"
+        for key in _path(point(focused), point(name), orientation):
+            self.page.keyboard.press(key)
+
+
+def _path(start: int, end: int, orientation: Orientation) -> list[str]:
+    """The shortest way from point to point by direction keys."""
+    ways: dict[int, list[str]] = {start: []}
+    queue = [start]
+    for here in queue:
+        if here == end:
+            break
+        for direction, key in enumerate(KEYS):
+            there = neighbour(here, direction, orientation)
+            if there is not None and there not in ways:
+                ways[there] = [*ways[here], key]
+                queue.append(there)
+    return ways[end]

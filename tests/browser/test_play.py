@@ -1,0 +1,392 @@
+"""Two people play on the real page: by mouse, keyboard, touch and drag, to the end."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import Watch
+from tests.browser.table import PLACED, Table, after, saved
+from yinsh.view.layout import Orientation
+
+# The rows of the tests: White has just moved and must remove one.
+LINES = {
+    5: "R1rr.R6.2M5.3M3R1.4M5.4M4.5M4.9.7r.r5r.RR2~wR00",
+    7: "R1rr.R6.2M5.3M3R1.4M5.4M4.5M4.5M3.5M1r.r5r.RR2~wR00",
+}
+
+
+def recorded(root: Path, name: str) -> dict[str, Any]:
+    """A game of tests/data by its id."""
+    for file in ("games.jsonl", "human_games.jsonl"):
+        for line in (root / "tests" / "data" / file).read_text().splitlines():
+            game: dict[str, Any] = json.loads(line)
+            if game["id"] == name:
+                return game
+    raise LookupError(name)
+
+
+@pytest.fixture
+def table(app: Page) -> Table:
+    return Table(app)
+
+
+@pytest.fixture
+def phone(browser: Browser, site_url: str) -> Iterator[Table]:
+    """A phone: touch only, so that actions are confirmed by default."""
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
+    )
+    page = context.new_page()
+    watch = Watch(context, page)
+    yield Table.open(page, site_url)
+    context.close()
+    assert (watch.foreign, watch.errors) == ([], [])
+
+
+def ends_like(table: Table, game: dict[str, Any]) -> None:
+    assert table.position == after(*game["actions"], blitz=game.get("blitz", False))
+    assert table.state("phase") == "over"
+    assert table.state("result") == game.get("result", game.get("winner"))
+    expect(table.page.locator("[data-result-banner]")).to_be_visible()
+
+
+class TestWholeGames:
+    @pytest.mark.parametrize("name", ["h002", "g001"])
+    def test_by_clicks(self, table: Table, root: Path, name: str) -> None:
+        game = recorded(root, name)
+        table.play(game["actions"])
+        ends_like(table, game)
+        assert table.targets() == set()
+        table.click("e5")
+        assert table.position == after(*game["actions"])
+
+    def test_by_keyboard_alone(self, table: Table, root: Path) -> None:
+        game = recorded(root, "h003")
+        table.page.keyboard.press("Tab")
+        for _ in range(30):
+            if table.page.evaluate("'point' in document.activeElement.dataset"):
+                break
+            table.page.keyboard.press("Tab")
+        for action in game["actions"]:
+            if action.startswith("x") and "-" in action:
+                self._row_by_keyboard(table, action[1:])
+                continue
+            for name in action.removeprefix("x").split("-"):
+                table.walk(name)
+                table.page.keyboard.press("Enter")
+                table.settle()
+        assert table.position == after(*game["actions"])
+
+    def _row_by_keyboard(self, table: Table, name: str) -> None:
+        """Tab to the row's own button, which the focus leaves for the board again."""
+        for _ in range(60):
+            if table.page.evaluate("document.activeElement.dataset.row") == name:
+                break
+            table.page.keyboard.press("Tab")
+        table.page.keyboard.press("Enter")
+        table.settle()
+
+    def test_by_touch(self, phone: Table, root: Path) -> None:
+        game = recorded(root, "h003")
+        for action in game["actions"]:
+            if action.startswith("x") and "-" in action:
+                phone.page.locator(f'[data-row="{action[1:]}"]').tap()
+                phone.settle()
+                continue
+            *source, target = action.removeprefix("x").split("-")
+            phone.tap(*source, target)  # the first tap previews
+            phone.tap(target)
+        assert phone.position == after(*game["actions"])
+
+    def test_by_drag(self, table: Table, root: Path) -> None:
+        game = recorded(root, "h004")
+        for action in game["actions"]:
+            if "-" in action and not action.startswith("x"):
+                table.drag(*action.split("-"))
+            else:
+                table.play([action])
+        assert table.position == after(*game["actions"])
+
+    def test_blitz_ends_with_the_first_ring(self, table: Table, root: Path) -> None:
+        games = (root / "tests" / "data" / "games.jsonl").read_text().splitlines()
+        blitz = next(game for game in map(json.loads, games) if game["blitz"])
+        table.press("new")
+        table.page.locator('[value="blitz"]').check(force=True)
+        table.press("start-game")
+        table.play(blitz["actions"])
+        ends_like(table, blitz)
+
+
+class TestHand:
+    def test_a_ring_taken_up_shows_where_it_can_go(self, table: Table) -> None:
+        table.play(PLACED)
+        table.click("e4")
+        assert {"e10", "g4", "f4", "e3"} <= table.targets()
+        assert table.status == "White: move the ring from e4"
+
+    @pytest.mark.parametrize("how", ["same ring", "far away", "escape", "button"])
+    def test_it_can_be_put_back(self, table: Table, how: str) -> None:
+        table.play(PLACED)
+        table.click("e4")
+        if how == "same ring":
+            table.click("e4")
+        elif how == "far away":
+            box = table.page.locator("svg.board").bounding_box()
+            assert box is not None
+            table.page.mouse.click(box["x"] + box["width"] - 3, box["y"] + box["height"] / 2)
+        elif how == "escape":
+            table.page.keyboard.press("Escape")
+        else:
+            table.press("cancel")
+        assert table.status == "White: move a ring"
+        assert table.position == after(*PLACED)
+
+    def test_hovering_previews_and_leaving_takes_the_preview_away(self, table: Table) -> None:
+        table.play([*PLACED, "e4-e9", "d7-c6"])
+        table.click("e9")
+        table.page.mouse.move(*table.spot("e3"))
+        expect(table.page.locator("[data-detail]")).to_have_text("e3: flips 1 marker")
+        table.page.mouse.move(1, 1)
+        expect(table.page.locator("[data-detail]")).not_to_have_text("e3: flips 1 marker")
+
+    def test_an_illegal_drop_and_a_second_finger_put_the_ring_back(self, table: Table) -> None:
+        table.play(PLACED)
+        table.drag("e4", "a2")
+        assert table.position == after(*PLACED)
+        assert "not on one line" in table.detail
+        table.page.mouse.move(*table.spot("e4"))
+        table.page.mouse.down()
+        table.page.mouse.move(*table.spot("e6"), steps=3)
+        table.page.locator("svg.board").dispatch_event(
+            "pointerdown", {"pointerId": 77, "isPrimary": False, "pointerType": "touch"}
+        )
+        table.page.mouse.up()
+        assert table.status == "White: move a ring"
+        assert table.position == after(*PLACED)
+
+    def test_a_refusal_says_why_and_changes_nothing(self, table: Table) -> None:
+        table.play(PLACED)
+        table.click("f6", "j10")
+        assert table.detail == "f6-j10: there is a ring on i9."
+        assert table.heard == "f6-j10: there is a ring on i9."
+        assert table.position == after(*PLACED)
+
+    def test_the_confirm_switch_makes_a_first_tap_a_preview(self, table: Table) -> None:
+        table.press("settings")
+        table.page.locator('[data-setting="confirm"]').check(force=True)
+        table.page.keyboard.press("Escape")
+        table.click("e5")
+        assert table.position == after()
+        table.press("confirm")
+        assert table.position == after("e5")
+
+
+class TestRows:
+    @pytest.mark.parametrize("length", sorted(LINES))
+    def test_every_five_of_a_longer_row_is_offered(
+        self, page: Page, site_url: str, length: int
+    ) -> None:
+        table = Table.open(page, site_url, game=saved(LINES[length]))
+        assert len(table.rows) == length - 4
+        wanted = table.rows[-1]
+        table.take_row(wanted)
+        assert table.status == "White: give up a ring"
+        table.click("a2")
+        assert table.turns == [f"1. x{wanted}xa2"]
+
+    def test_taps_on_markers_reach_every_five(self, page: Page, site_url: str) -> None:
+        table = Table.open(page, site_url, game=saved(LINES[7]))
+        reached = set()
+        for marker in ("c3", "i9"):
+            table.page.mouse.move(*table.spot(marker))
+            expect(table.page.locator('[data-row][aria-pressed="true"]')).to_have_count(1)
+            reached.add(table.chosen_row)
+        for _ in range(3):
+            table.click("f6")
+            reached.add(table.chosen_row)
+        assert reached == set(table.rows)
+        assert table.state("phase") == "row"
+        chosen = table.chosen_row
+        assert chosen is not None
+        table.take_row(chosen)
+        table.click("a2")
+        assert table.turns == [f"1. x{chosen}xa2"]
+
+    def test_undo_in_the_middle_of_removal_takes_back_the_whole_turn(
+        self, table: Table, root: Path
+    ) -> None:
+        actions = recorded(root, "h002")["actions"]
+        start = next(i for i, action in enumerate(actions) if action.startswith("x"))
+        table.play(actions[: start + 1])
+        assert table.state("phase") == "ring"
+        table.press("restart-turn")
+        assert table.position == after(*actions[: start - 1])
+        table.press("redo")
+        assert table.position == after(*actions[: start + 1])
+        table.press("undo")
+        assert table.position == after(*actions[: start - 1])
+
+
+class TestHistory:
+    def test_looking_back_and_forth(self, table: Table) -> None:
+        table.play([*PLACED, "e4-e9"])
+        table.press("back")
+        assert table.position == after(*PLACED)
+        assert table.status == "Turn 10 of 11"
+        table.press("first")
+        assert table.position == after()
+        table.click("e5")
+        assert "past" in table.detail
+        table.press("forward")
+        assert table.position == after("e4")
+        table.page.locator('[data-turn="5"]').click()
+        assert table.position == after(*PLACED[:5])
+        table.press("last")
+        assert table.position == after(*PLACED, "e4-e9")
+
+    def test_arrow_keys_go_through_the_history(self, table: Table) -> None:
+        table.play(PLACED[:3])
+        table.page.keyboard.press("ArrowLeft")
+        assert table.position == after(*PLACED[:2])
+        table.page.keyboard.press("ArrowRight")
+        assert table.position == after(*PLACED[:3])
+
+    def test_undo_and_redo_by_turn(self, table: Table) -> None:
+        table.play(PLACED[:3])
+        table.press("undo")
+        table.press("undo")
+        assert table.position == after(*PLACED[:1])
+        table.press("redo")
+        assert table.position == after(*PLACED[:2])
+        assert [turn.split()[1] for turn in table.turns] == PLACED[:2]
+
+    def test_resignation_and_draw(self, table: Table) -> None:
+        table.play(PLACED)
+        table.press("more")
+        table.press("resign")
+        table.press("resign-black")
+        assert (table.state("phase"), table.state("result")) == ("over", "white")
+        assert table.status == "White wins: Black resigned"
+        table.press("undo")
+        assert (table.state("phase"), table.state("result")) == ("move", "")
+        table.press("more")
+        table.press("draw")
+        table.press("agree-draw")
+        assert table.state("result") == "draw"
+
+
+class TestBoard:
+    def test_flipping_turns_the_board_and_taps_still_hit(self, table: Table) -> None:
+        low = table.spot("e1")[1]
+        table.press("flip")
+        assert table.spot("e1")[1] < low
+        assert table.state("side") == "black"
+        table.click("e5")
+        assert table.position == after("e5")
+
+    @pytest.mark.parametrize("orientation", [Orientation(1), Orientation(4, mirrored=True)])
+    def test_turned_and_mirrored(self, table: Table, orientation: Orientation) -> None:
+        table.press("settings")
+        table.page.locator('[data-setting="turn"]').select_option(str(orientation.turns))
+        table.page.locator('[data-setting="mirrored"]').set_checked(
+            orientation.mirrored, force=True
+        )
+        table.page.keyboard.press("Escape")
+        table.click("a2", "k10", "e5")
+        assert table.position == after("a2", "k10", "e5")
+
+
+class TestKeeping:
+    def test_a_reload_goes_on_where_it_was(self, table: Table, root: Path, site_url: str) -> None:
+        actions = recorded(root, "h002")["actions"]
+        start = next(i for i, action in enumerate(actions) if action.startswith("x"))
+        table.play(actions[: start + 1])
+        again = Table.open(table.page, site_url)
+        assert again.position == after(*actions[: start + 1])
+        again.press("undo")
+        third = Table.open(table.page, site_url)
+        assert third.position == after(*actions[: start - 1])
+        third.press("redo")
+        assert third.position == after(*actions[: start + 1])
+
+    def test_without_storage_the_game_plays_on_and_says_so_once(
+        self, page: Page, site_url: str
+    ) -> None:
+        page.add_init_script(
+            "Object.defineProperty(window, 'localStorage',"
+            " { get() { throw new DOMException('denied', 'SecurityError'); } });"
+        )
+        table = Table.open(page, site_url)
+        table.click("e5")
+        expect(page.locator("[data-notice]")).to_be_visible()
+        table.press("dismiss")
+        table.click("d4")
+        expect(page.locator("[data-notice]")).to_be_hidden()
+        assert table.position == after("e5", "d4")
+
+    @pytest.mark.parametrize("garbage", ["{", "[]", saved("4.7~wp00"), "\ud83d" * 3, "x" * 300_000])
+    def test_garbage_in_storage_starts_a_new_game_and_is_kept_aside(
+        self, page: Page, site_url: str, garbage: str
+    ) -> None:
+        table = Table.open(page, site_url, game=garbage)
+        expect(page.locator("[data-notice]")).to_be_visible()
+        table.click("e5")
+        assert table.position == after("e5")
+        kept = page.evaluate("localStorage.getItem('yinsh.game.unreadable')")
+        assert kept is not None
+
+    def test_a_game_of_a_newer_version_is_left_alone(self, page: Page, site_url: str) -> None:
+        newer = json.dumps({"format": 99})
+        table = Table.open(page, site_url, game=newer)
+        table.click("e5")
+        assert page.evaluate("localStorage.getItem('yinsh.game')") == newer
+
+
+class TestPass:
+    BLOCKED = (
+        "4.RmMmmMR.MM4Mm.m1M3m1m.rMMmmMMmmr.m2mrm2M.1M2MM2M1.1M2M2M1.1M1mM1m1.1Mm1mm1.Rmmr~wm21"
+    )
+
+    def test_a_forced_pass_is_announced_and_made_by_one_button(
+        self, page: Page, site_url: str
+    ) -> None:
+        table = Table.open(page, site_url, game=saved(self.BLOCKED))
+        assert table.status == "White cannot move: pass"
+        table.press("pass")
+        assert table.state("player") == "black"
+        assert table.turns == ["1. pass"]
+
+
+class TestReading:
+    def test_the_board_is_one_tab_stop_and_every_point_has_a_name(self, table: Table) -> None:
+        stops = table.page.locator('[data-point][tabindex="0"]')
+        assert stops.count() == 1
+        names = table.page.evaluate(
+            "[...document.querySelectorAll('[data-point]')].map(p => p.getAttribute('aria-label'))"
+        )
+        assert len(set(names)) == 85
+        assert "e5, vacant, place a ring here" in names
+
+    def test_a_turn_is_heard(self, table: Table) -> None:
+        table.play([*PLACED, "e4-e9"])
+        assert table.heard == "White: e4 to e9. Black: move a ring"
+
+    def test_listeners_do_not_leak(self, page: Page, site_url: str, root: Path) -> None:
+        page.add_init_script(
+            """window.listeners = 0;
+            const add = EventTarget.prototype.addEventListener;
+            EventTarget.prototype.addEventListener = function (...all) {
+                window.listeners += 1;
+                return add.apply(this, all);
+            };"""
+        )
+        table = Table.open(page, site_url)
+        before = page.evaluate("window.listeners")
+        table.play(recorded(root, "h002")["actions"][:40])
+        assert page.evaluate("window.listeners") == before

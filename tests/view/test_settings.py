@@ -1,0 +1,36 @@
+"""Settings: kept, and never in the way."""
+
+import json
+
+import pytest
+
+from yinsh.view.settings import CHOICES, Settings, read_settings, settings_text
+
+
+def test_every_setting_has_its_default_among_its_values() -> None:
+    for name, values in CHOICES.items():
+        assert getattr(Settings(), name) == values[0]
+
+
+def test_settings_come_back_as_they_were() -> None:
+    changed = Settings().having("theme", "dark").having("turn", "3").having("confirm", "off")
+    assert read_settings(settings_text(changed)) == changed
+
+
+@pytest.mark.parametrize(
+    "bad", [None, "", "{", "7", "[]", '{"theme": 7}', '{"theme": "pink"}', "[" * 9999]
+)
+def test_bad_text_gives_the_defaults(bad: str | None) -> None:
+    assert read_settings(bad) == Settings()
+
+
+def test_one_bad_setting_leaves_the_others() -> None:
+    kept = read_settings(json.dumps({"theme": "dark", "speed": None, "new": 1}))
+    assert kept == Settings(theme="dark")
+
+
+def test_a_setting_cannot_be_given_another_value() -> None:
+    with pytest.raises(ValueError, match="pink"):
+        Settings().having("theme", "pink")
+    with pytest.raises(ValueError, match="volume"):
+        Settings().having("volume", "1")

@@ -1,0 +1,1 @@
+"""Building and serving the site. Never shipped to the browser; standard library only."""

@@ -1,0 +1,41 @@
+"""The Python that travels to the browser: which modules, and which of the library they import.
+
+Must not know: how it gets there.
+"""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+from yinsh.site.project import ROOT
+
+# What only this side needs. The rest of the package is the application.
+STAYS_HERE = ("__main__.py", "cli", "site", "training")
+
+
+def files() -> dict[str, bytes]:
+    """The shipped modules: path below the project ("yinsh/game.py") -> source."""
+    package = ROOT / "yinsh"
+    return {
+        path.relative_to(ROOT).as_posix(): path.read_bytes()
+        for path in sorted(package.rglob("*.py"))
+        if path.relative_to(package).parts[0] not in STAYS_HERE
+    }
+
+
+def library_imports(sources: dict[str, bytes]) -> set[str]:
+    """Modules outside the package that `sources` import, by their full names."""
+    found: set[str] = set()
+    for source in sources.values():
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.Import):
+                found.update(alias.name for alias in node.names)
+            elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
+                found.add(node.module)
+    return {name for name in found if name.split(".")[0] != "yinsh"}
+
+
+def entry() -> Path:
+    """The script that PyScript runs."""
+    return ROOT / "yinsh" / "web" / "main.py"

@@ -1,0 +1,179 @@
+"""Puts the site together: `python3 -m yinsh build [--out DIR]`.
+
+The order matters only where an address contains the hash of the content behind it: modules, then
+pyscript.toml, then boot.js, then index.html.
+Must not know: how the site is served.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import re
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from yinsh.site import (
+    application,
+    archive,
+    boot,
+    licences,
+    packages,
+    page,
+    pyscript_files,
+    runtime,
+)
+from yinsh.site.project import DIST, ROOT, SiteError, say
+from yinsh.view import drawing, icons, layout, messages
+from yinsh.view.page import fill as fill_messages
+from yinsh.view.session import Session
+from yinsh.view.staging import stage
+
+# Written last into each site; also the sign that a folder is ours to replace.
+RECEIPT = "build.json"
+
+# Everything that the content of the site depends on, below the project.
+INPUTS = ("index.html", "pyscript.toml", "package-lock.json", "LICENSE", "static", "yinsh")
+
+
+def parts() -> dict[str, Callable[[], str]]:
+    """What the markers of index.html stand for."""
+    first = stage(Session())
+    return {
+        "board": lambda: drawing.board_svg(first, layout.DEFAULT),
+        "icons": icons.sprite,
+    }
+
+
+def stamp() -> str:
+    """A hash of all inputs: equal stamps, equal sites."""
+    found = hashlib.sha256(sys.version.encode())
+    for name in INPUTS:
+        top = ROOT / name
+        for path in sorted(top.rglob("*")) if top.is_dir() else [top]:
+            if path.is_file() and "__pycache__" not in path.parts:
+                found.update(f"{path.relative_to(ROOT).as_posix()} {path.stat().st_size} ".encode())
+                found.update(path.read_bytes())
+    return found.hexdigest()
+
+
+def up_to_date(out: Path, wanted: str) -> bool:
+    """Whether `out` holds the whole site of the inputs with that stamp."""
+    try:
+        receipt = json.loads((out / RECEIPT).read_text("utf-8"))
+        return bool(receipt["inputs"] == wanted) and all(
+            (out / path).stat().st_size == size for path, size in receipt["files"].items()
+        )
+    except (OSError, ValueError, KeyError):
+        return False
+
+
+def compose() -> dict[str, bytes]:
+    """All files of the site: path -> content."""
+    source = application.files()
+    site = {
+        f"{boot.RUNTIME}{name}": content
+        for name, content in runtime.prepare(application.library_imports(source)).items()
+    }
+    for name, content in pyscript_files.collect(packages.PYSCRIPT).items():
+        site[f"{boot.PYSCRIPT}{name}"] = content
+    static = ROOT / "static"
+    for path in sorted(static.rglob("*")):
+        if path.is_file():
+            site[path.relative_to(ROOT).as_posix()] = path.read_bytes()
+    site.update(licences.collect())
+    site["yinsh.zip"] = archive.zip_bytes(source)
+    entry = application.entry()
+    site[entry.relative_to(ROOT).as_posix()] = entry.read_bytes()
+
+    wrapper = f"{boot.RUNTIME}runtime.mjs"
+    site[wrapper] = _versioned_imports(site[wrapper].decode(), boot.RUNTIME, site).encode()
+    config = (ROOT / "pyscript.toml").read_text("utf-8")
+    if f'"./{wrapper}"' not in config:
+        raise ValueError(f"pyscript.toml does not name ./{wrapper} as its interpreter")
+    config = config.replace(f'"./{wrapper}"', f'"{boot.address(wrapper, site)}"')
+    site["pyscript.toml"] = config.encode()
+
+    modules = [path for path in site if path.startswith(boot.PYSCRIPT)]
+    modules += [wrapper, f"{boot.RUNTIME}pyodide.mjs", f"{boot.RUNTIME}pyodide.asm.mjs"]
+    script = site["static/boot.js"].decode()
+    site["static/boot.js"] = boot.with_table(script, boot.table(site, modules)).encode()
+
+    template = (ROOT / "index.html").read_text("utf-8")
+    filled = fill_messages(page.fill(template, parts()), messages.say)
+    filled = page.with_versions(filled, lambda path: boot.address(path, site))
+    site["index.html"] = filled.encode()
+    return site
+
+
+def _versioned_imports(script: str, folder: str, site: dict[str, bytes]) -> str:
+    """`script` with its `from "./name"` imports naming the version of each file."""
+
+    def one(found: re.Match[str]) -> str:
+        address = boot.address(folder + found[1], site).removeprefix(f"./{folder}")
+        return f'from "./{address}"'
+
+    return re.sub(r'from "\./([\w.]+)"', one, script)
+
+
+def build(out: Path) -> bool:
+    """Make `out` the current site; False when it was already."""
+    out = out.resolve()
+    wanted = stamp()
+    if up_to_date(out, wanted):
+        return False
+    _refuse_foreign(out)
+    packages.fetch()
+    site = compose()
+    say(f"Building the site in {out}")
+    out.parent.mkdir(parents=True, exist_ok=True)
+    work = Path(tempfile.mkdtemp(prefix=".building-", dir=out.parent))
+    try:
+        work.chmod(0o755)
+        for path, content in site.items():
+            target = work / path
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(content)
+        receipt = {
+            "pyodide": packages.version("pyodide"),
+            "pyscript": packages.version("@pyscript/core"),
+            "inputs": wanted,
+            "files": {path: len(content) for path, content in sorted(site.items())},
+        }
+        (work / RECEIPT).write_text(json.dumps(receipt, indent=1), "utf-8")
+        if out.exists():
+            shutil.rmtree(out)
+        work.rename(out)
+    finally:
+        shutil.rmtree(work, ignore_errors=True)
+    return True
+
+
+def _refuse_foreign(out: Path) -> None:
+    """The folder is replaced as a whole, so it must be new, empty or an earlier site."""
+    if not out.exists() or (out / RECEIPT).is_file():
+        return
+    if not out.is_dir() or any(out.iterdir()):
+        raise SiteError(f"{out} holds other things than the site. Name an empty or new folder.")
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(
+        prog="python3 -m yinsh build", description="Write the site that a host publishes."
+    )
+    parser.add_argument("--out", type=Path, default=DIST, help="the folder to write (dist)")
+    options = parser.parse_args(arguments)
+    try:
+        if build(options.out):
+            total = sum(path.stat().st_size for path in options.out.rglob("*") if path.is_file())
+            say(f"Built {options.out}: {total / 1e6:.1f} MB")
+        else:
+            say(f"{options.out} is up to date")
+    except SiteError as error:
+        print(f"yinsh: {error}", file=sys.stderr)
+        return 1
+    return 0

@@ -1,0 +1,34 @@
+"""Fills the marked places of index.html.
+
+    <!-- build:NAME -->                   replaced by what the function registered for NAME returns
+    <!-- unbuilt --> ... <!-- /unbuilt -->  left out: words for who opens the source itself
+
+Must not know: what the parts look like.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+
+MARKER = re.compile(r"<!-- build:([\w-]+) -->")
+UNBUILT = re.compile(r"<!-- unbuilt -->.*?<!-- /unbuilt -->\n?", re.DOTALL)
+# A file of ours that the page names; ?v= keeps caches from mixing versions.
+OWN_FILE = re.compile(r"""\b(src|href)="\./(static/[^"?#]+)\"""")
+
+
+def fill(template: str, parts: Mapping[str, Callable[[], str]]) -> str:
+    """`template` with its markers replaced; KeyError for a marker that nobody registered."""
+
+    def part(marker: re.Match[str]) -> str:
+        name = marker[1]
+        if name not in parts:
+            raise KeyError(f"index.html asks for build:{name}, but there is: {sorted(parts)}")
+        return parts[name]()
+
+    return MARKER.sub(part, UNBUILT.sub("", template))
+
+
+def with_versions(page: str, address: Callable[[str], str]) -> str:
+    """`page` with each own file's path replaced by address(path), as in ./static/app.css?v=1f."""
+    return OWN_FILE.sub(lambda found: f'{found[1]}="{address(found[2])}"', page)

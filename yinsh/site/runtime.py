@@ -1,0 +1,131 @@
+"""Prepares our copy of Pyodide: the trimmed library and the memory snapshot, kept in the cache.
+
+Must not know: the page, or who serves it.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import shutil
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from yinsh.site import archive, packages, stdlib, tools
+from yinsh.site.project import CACHE, say
+
+MAKER = Path(__file__).with_name("make_snapshot.mjs")
+LIBRARY = "python_stdlib.zip"
+
+# What PyScript's own Python and Pyodide's unpacking import at each start.
+START_UP = (
+    "asyncio",
+    "base64",
+    "encodings.cp437",
+    "html",
+    "importlib.metadata",
+    "inspect",
+    "io",
+    "json",
+    "pathlib",
+    "random",
+    "shutil",
+    "traceback",
+    "zipfile",
+)
+
+# Level 9 costs four seconds of a build and saves 60 kB of each first visit.
+COMPRESSION = 9
+
+
+def prepare(imports: Iterable[str]) -> dict[str, bytes]:
+    """Files of static/runtime/ that come from Pyodide, by name.
+
+    `imports` names library modules that the application uses, so that the snapshot holds them.
+    """
+    members = stdlib.read_members(packages.PYODIDE / LIBRARY)
+    known = {name for name in imports if stdlib.module_file(members, name)}
+    modules = sorted({*START_UP, *known})
+    made = CACHE / "runtime" / _key(modules)
+    if not made.is_dir():
+        _make(made, modules)
+    files = {path.name: path.read_bytes() for path in made.iterdir()}
+    for name in ("pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs"):
+        files[name] = (packages.PYODIDE / name).read_bytes()
+    return files
+
+
+def _key(modules: list[str]) -> str:
+    """Changes with anything that the cached files depend on."""
+    pinned = packages.locked()["node_modules/pyodide"]["integrity"]
+    digest = hashlib.sha256(f"{pinned} {modules} {START_UP} {COMPRESSION}".encode())
+    for module_file in (MAKER, Path(stdlib.__file__), Path(archive.__file__), Path(__file__)):
+        digest.update(module_file.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _make(made: Path, modules: list[str]) -> None:
+    say("Making the memory snapshot of Python (about 10 seconds, once)")
+    made.parent.mkdir(parents=True, exist_ok=True)
+    # Under another name until complete: an interrupted build leaves nothing half made behind.
+    with tempfile.TemporaryDirectory(dir=made.parent) as folder:
+        work = Path(folder)
+        whole = packages.PYODIDE / LIBRARY
+        _node(work / "loaded.json", library=whole, modules=modules)
+        loaded = json.loads((work / "loaded.json").read_text("utf-8"))
+        files = work / "files"
+        files.mkdir()
+        full, rest = stdlib.trimmed(whole, loaded)
+        (files / "stdlib.zip").write_bytes(full)
+        (files / "stdlib-rest.zip").write_bytes(rest)
+        _node(
+            work / "memory",
+            library=files / "stdlib.zip",
+            rest=files / "stdlib-rest.zip",
+            modules=modules,
+        )
+        memory = (work / "memory").read_bytes()
+        packed = gzip.compress(memory, COMPRESSION, mtime=0)
+        (files / "snapshot.bin").write_bytes(packed)
+        try:
+            files.rename(made)
+        except OSError:
+            # Another build was faster; its files are the same.
+            if not made.is_dir():
+                raise
+    _forget_older(made)
+
+
+def _node(output: Path, **inputs: Path | list[str]) -> None:
+    job = {
+        "pyodide": str(packages.PYODIDE),
+        "output": str(output),
+        **{
+            name: value if isinstance(value, list) else str(value) for name, value in inputs.items()
+        },
+    }
+    tools.node(str(MAKER), json.dumps(job))
+
+
+def _forget_older(made: Path) -> None:
+    """Keep the few newest snapshots: branches that differ in imports take turns."""
+    folders = sorted(
+        (path for path in made.parent.iterdir() if path.is_dir() and len(path.name) == 16),
+        key=lambda path: path.stat().st_mtime,
+    )
+    for folder in folders[:-4]:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def empty_lock() -> dict[str, Any]:
+    """Pyodide's lock file (119 kB) with none of its packages, of which we load none."""
+    lock = json.loads((packages.PYODIDE / "pyodide-lock.json").read_text("utf-8"))
+    return {"info": lock["info"], "packages": {}}
+
+
+def unpacked_size(snapshot: bytes) -> int:
+    """The length of the memory in a gzip file, from its last four bytes."""
+    return int.from_bytes(snapshot[-4:], "little")

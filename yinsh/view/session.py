@@ -1,0 +1,348 @@
+"""One game at one board, as its players handle it: what is taken up, aimed at, looked back on.
+
+A `Session` is immutable. Each thing a person can do is a method that returns the next session:
+pointer, touch and keyboard all end here, so that they cannot differ. It knows points and actions,
+not pixels, elements or wording.
+
+With `confirm` on, a first tap only *arms* an action, which is then previewed until a second tap
+on the same point, or `confirm()`, commits it.
+"""
+
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from functools import cached_property
+
+from yinsh.board import Point
+from yinsh.game import (
+    MOVES,
+    PASS,
+    PLACEMENTS,
+    RING_REMOVALS,
+    Action,
+    IllegalAction,
+    Move,
+    Phase,
+    Place,
+    Player,
+    Position,
+    Refusal,
+    RemoveRing,
+    RemoveRow,
+)
+from yinsh.records.record import Declaration, Declared, Record, Turn, Undone
+
+
+class Hint(Enum):
+    """Why a tap did nothing, where the rules themselves have no say."""
+
+    LOOKING_BACK = "looking-back"  # the board shows the past
+    RING_IS_STUCK = "ring-is-stuck"  # `at`: a ring without a destination
+    MUST_PASS = "must-pass"  # no ring can move
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The last thing a person tried in vain: why, the point to blame, and what was tried."""
+
+    why: Refusal | Hint
+    at: Point | None = None
+    tried: Action | None = None
+
+
+@dataclass(frozen=True)
+class Session:
+    """A record, and the state of the hand and the eye over it."""
+
+    record: Record = field(default_factory=Record)
+    undone: tuple[Undone, ...] = ()
+    """What redo would bring back, the next one last."""
+    looking_at: int | None = None
+    """How many turns of the record the board shows; None for all, the present."""
+    confirm: bool = False
+    lifted: Point | None = None
+    """The own ring that is taken up."""
+    dragged: bool = False
+    """Does the lifted ring follow the pointer, instead of hanging over its place?"""
+    aim: Point | None = None
+    """The point whose action is previewed: a destination, a vacant point, a ring to give up."""
+    row: RemoveRow | None = None
+    """The row that is shown as chosen."""
+    armed: bool = False
+    """Does the next tap on the aim (or the row) commit it?"""
+    refused: Refused | None = None
+
+    # What there is to see
+
+    @property
+    def position(self) -> Position:
+        """The position that the board shows."""
+        if self.looking_at is None:
+            return self.record.position
+        if self.looking_at == 0:
+            return self.record.start
+        return self.record.turns[self.looking_at - 1].after
+
+    @property
+    def turns_shown(self) -> int:
+        """How many turns lie behind what the board shows."""
+        return len(self.record.turns) if self.looking_at is None else self.looking_at
+
+    @property
+    def last_turn(self) -> Turn | None:
+        """The turn that led to what the board shows, finished or not."""
+        return self.record.turns[self.turns_shown - 1] if self.turns_shown else None
+
+    @property
+    def live(self) -> bool:
+        """Can somebody act on what the board shows?"""
+        return self.looking_at is None and not self.record.over
+
+    @cached_property
+    def legal(self) -> tuple[Action, ...]:
+        """What the rules allow now; nothing while looking back or after the end."""
+        return tuple(self.position.legal_actions()) if self.live else ()
+
+    @property
+    def must_pass(self) -> bool:
+        """Is a pass the only action?"""
+        return self.legal == (PASS,)
+
+    @cached_property
+    def movable(self) -> frozenset[Point]:
+        """The own rings that have a destination."""
+        return frozenset(action.source for action in self.legal if isinstance(action, Move))
+
+    @cached_property
+    def destinations(self) -> frozenset[Point]:
+        """Where the lifted ring can go."""
+        return frozenset(
+            action.target
+            for action in self.legal
+            if isinstance(action, Move) and action.source == self.lifted
+        )
+
+    @cached_property
+    def rows(self) -> tuple[RemoveRow, ...]:
+        """The rows that can be removed now."""
+        return tuple(action for action in self.legal if isinstance(action, RemoveRow))
+
+    @cached_property
+    def targets(self) -> frozenset[Point]:
+        """Where a tap would act."""
+        match self.position.phase:
+            case Phase.MOVE:
+                return self.movable | self.destinations
+            case Phase.ROW:
+                return frozenset(p for row in self.rows for p in row.row)
+            case _:
+                points = (a.point for a in self.legal if isinstance(a, Place | RemoveRing))
+                return frozenset(points)
+
+    @property
+    def chosen_row(self) -> RemoveRow | None:
+        """The row shown as chosen; a single one needs no choosing."""
+        return self.rows[0] if len(self.rows) == 1 else self.row
+
+    @property
+    def aimed_action(self) -> Action | None:
+        """What a commit would play: the action that is previewed."""
+        if self.position.phase is Phase.ROW:
+            return self.chosen_row
+        return None if self.aim is None else self._action_at(self.aim)
+
+    def _action_at(self, p: Point) -> Action | None:
+        """The legal action that a tap on `p` stands for, leaving rows and lifting aside."""
+        match self.position.phase:
+            case Phase.PLACE if p in self.targets:
+                return PLACEMENTS[p]
+            case Phase.RING if p in self.targets:
+                return RING_REMOVALS[p]
+            case Phase.MOVE if p in self.destinations and self.lifted is not None:
+                return MOVES[self.lifted, p]
+            case _:
+                return None
+
+    # The hand
+
+    def tap(self, p: Point | None) -> "Session":
+        """A tap or click on a point, or (None) far from every point."""
+        if self.looking_at is not None:
+            return self._refuse(Refused(Hint.LOOKING_BACK))
+        if self.record.over or p is None:
+            return self.cancel()
+        if self.position.phase is Phase.ROW:
+            return self._tap_row(p)
+        action = self._action_at(p)
+        if action is not None:
+            if self.confirm and not (self.armed and self.aim == p):
+                return replace(self, aim=p, armed=True, refused=None)
+            return self.play(action)
+        if self.position.phase is Phase.MOVE:
+            return self.cancel() if p == self.lifted else self.lift(p)
+        return self._try(PLACEMENTS[p] if self.position.phase is Phase.PLACE else RING_REMOVALS[p])
+
+    def lift(self, p: Point) -> "Session":
+        """Take up the ring on `p`; on any other point, say why it cannot be a move."""
+        if p in self.movable:
+            return replace(self.cancel(), lifted=p)
+        if self.must_pass:
+            return self._refuse(Refused(Hint.MUST_PASS))
+        if p in self.position.rings(self.position.player):
+            return self._refuse(Refused(Hint.RING_IS_STUCK, p))
+        if self.lifted is not None:
+            return self._try(Move(self.lifted, p))
+        return self._try(Move(p, p))
+
+    def drag(self, p: Point) -> "Session":
+        """Take up the ring on `p` with a pointer that now moves off with it."""
+        session = self.lift(p)
+        return replace(session, dragged=True) if session.lifted == p else session
+
+    def drop(self, p: Point | None) -> "Session":
+        """The lifted ring let go by a drag over `p`: moved there, or put back."""
+        if p is None or p == self.lifted:
+            return self.cancel()
+        if p in self.destinations:
+            return replace(self, dragged=False).tap(p)
+        back = self._try(Move(self.lifted, p)) if self.lifted is not None else self
+        return replace(self.cancel(), refused=back.refused)
+
+    def hover(self, p: Point | None) -> "Session":
+        """Pointing at a point, or focusing it, without a tap: it is previewed."""
+        if self.armed or not self.live:
+            return self
+        if self.position.phase is Phase.ROW:
+            windows = self._windows(p)
+            if len(self.rows) == 1 or self.row in windows:
+                return self
+            return replace(self, row=windows[0] if windows else None)
+        aim = p if p is not None and self._action_at(p) is not None else None
+        return self if aim == self.aim else replace(self, aim=aim)
+
+    def show_row(self, row: RemoveRow | None) -> "Session":
+        """Pointing at the button of a row: the row is shown as chosen."""
+        if row is not None and row not in self.rows:
+            return self
+        return replace(self, row=row, armed=False)
+
+    def _windows(self, p: Point | None) -> list[RemoveRow]:
+        return [row for row in self.rows if p in row.row]
+
+    def _tap_row(self, p: Point) -> "Session":
+        """A single row is taken at once. Of several, taps choose: first one, then the next
+        that holds the marker; only a second tap on a marker of no other row takes it."""
+        windows = self._windows(p)
+        if not windows:
+            return self._refuse(Refused(Refusal.ROW_FIRST, p))
+        if len(self.rows) == 1:
+            return self.play(windows[0])
+        if self.row is None or self.row not in windows:
+            return replace(self, row=windows[0], armed=True, refused=None)
+        if len(windows) == 1 and (self.armed or not self.confirm):
+            return self.play(windows[0])
+        if not self.armed:
+            return replace(self, armed=True, refused=None)
+        following = windows[(windows.index(self.row) + 1) % len(windows)]
+        return replace(self, row=following, refused=None)
+
+    def commit(self) -> "Session":
+        """The confirm button: play what is aimed at."""
+        action = self.aimed_action
+        return self if action is None else self.play(action)
+
+    def cancel(self) -> "Session":
+        """Put everything back: nothing has changed."""
+        return replace(
+            self, lifted=None, dragged=False, aim=None, row=None, armed=False, refused=None
+        )
+
+    def _refuse(self, refused: Refused) -> "Session":
+        return replace(self, refused=refused, armed=False, aim=None)
+
+    def _try(self, action: Action) -> "Session":
+        try:
+            return self.play(action)
+        except IllegalAction as refusal:
+            return self._refuse(Refused(refusal.reason, refusal.at, action))
+
+    # The game
+
+    def play(self, action: Action) -> "Session":
+        """Play an action of the turn under way; IllegalAction if the rules refuse it."""
+        return replace(self.cancel(), record=self.record.play(action), undone=(), looking_at=None)
+
+    def pass_turn(self) -> "Session":
+        """Pass, where that is the only action."""
+        return self.play(PASS) if self.must_pass else self
+
+    @property
+    def can_undo(self) -> bool:
+        """Is there anything to take back?"""
+        return bool(self.record.turns) or self.record.declaration is not None
+
+    def undo(self) -> "Session":
+        """Take back a declaration, else the last turn, finished or not."""
+        record = self.record
+        if not self.can_undo:
+            return self.cancel()
+        if record.declaration:
+            return self._with(record.without_declaration(), (*self.undone, record.declaration))
+        return self._with(record.without_last_turn(), (*self.undone, record.turns[-1].actions))
+
+    def redo(self) -> "Session":
+        """Bring back what was last taken back."""
+        if not self.undone:
+            return self.cancel()
+        step, undone = self.undone[-1], self.undone[:-1]
+        if isinstance(step, Declaration):
+            return self._with(self.record.declare(step), undone)
+        record = self.record
+        for action in step:
+            record = record.play(action)
+        return self._with(record, undone)
+
+    @property
+    def can_restart_turn(self) -> bool:
+        """Has the turn under way left a trace: an action, or a ring in the hand?"""
+        begun = self.record.turn_under_way is not None or self.lifted is not None or self.armed
+        return self.live and begun
+
+    def restart_turn(self) -> "Session":
+        """Go back to the start of the turn under way, also in the middle of its removals."""
+        return self.undo() if self.live and self.record.turn_under_way else self.cancel()
+
+    def resign(self, player: Player) -> "Session":
+        """`player` gives the game up."""
+        return self._declare(Declaration(Declared.RESIGNATION, winner=1 - player))
+
+    def agree_draw(self) -> "Session":
+        """The players agree on a draw."""
+        return self._declare(Declaration(Declared.AGREEMENT, winner=None))
+
+    def _declare(self, declaration: Declaration) -> "Session":
+        return self if self.record.over else self._with(self.record.declare(declaration), ())
+
+    def _with(self, record: Record, undone: tuple[Undone, ...]) -> "Session":
+        return replace(self.cancel(), record=record, undone=undone, looking_at=None)
+
+    # The eye
+
+    def look(self, turns: int) -> "Session":
+        """Show the board after that many turns; all of them is the present."""
+        turns = max(0, min(turns, len(self.record.turns)))
+        looking_at = None if turns == len(self.record.turns) else turns
+        return replace(self.cancel(), looking_at=looking_at)
+
+
+def played_between(before: Session, after: Session) -> tuple[Action, ...]:
+    """The actions by which `after` shows more than `before`, if they are part of one turn."""
+    turn = after.last_turn
+    if turn is None or after.record.start != before.record.start:
+        return ()
+    more = after.turns_shown - before.turns_shown
+    if more == 1:
+        return turn.actions if before.position == turn.before else ()
+    seen = before.last_turn
+    if more == 0 and seen and turn.actions[: len(seen.actions)] == seen.actions:
+        return turn.actions[len(seen.actions) :] if turn.before == seen.before else ()
+    return ()

@@ -1,0 +1,277 @@
+"""One game on one page: holds the session, shows it, keeps it, and passes on what people do."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from js import document, window
+
+from yinsh.board import point
+from yinsh.game import Action, Phase, Position
+from yinsh.records.record import Record
+from yinsh.records.saved import NewerFormatError, SavedGameError, load, save
+from yinsh.view import sentences
+from yinsh.view.layout import Orientation
+from yinsh.view.messages import say
+from yinsh.view.panel import panel
+from yinsh.view.session import Session
+from yinsh.view.settings import Settings, read_settings, settings_text
+from yinsh.view.staging import stage
+from yinsh.web import store
+from yinsh.web.animation import Animation
+from yinsh.web.dialogs import Dialogs
+from yinsh.web.dom import active, closest, find, find_all, listen
+from yinsh.web.keyboard import Keyboard
+from yinsh.web.pointer import Pointer
+from yinsh.web.side import Side
+from yinsh.web.surface import Surface
+
+_CENTRE = point("f6")
+
+
+class App:
+    """The application: made once, when Python has started."""
+
+    def __init__(self) -> None:
+        self.root = find("[data-app]")
+        self._html = find("html")
+        self.surface = Surface()
+        self.side = Side(self.root)
+        self._live = find("[data-live]")
+        self._notice = find("[data-notice]")
+        self._notice_text = find("[data-notice-text]")
+        self.settings = read_settings(store.read(store.SETTINGS))
+        self.session = Session(confirm=self._confirming())
+        self._keeping = True
+        self._showing = False
+        self._animation = Animation(self)
+        self._dialogs = Dialogs(self)
+        self._actions: dict[str, Callable[[], None]] = {
+            "confirm": lambda: self.update(self.session.commit()),
+            "cancel": lambda: self.update(self.session.cancel()),
+            "pass": lambda: self.update(self.session.pass_turn()),
+            "undo": lambda: self.update(self.session.undo()),
+            "redo": lambda: self.update(self.session.redo()),
+            "restart-turn": lambda: self.update(self.session.restart_turn()),
+            "first": lambda: self.update(self.session.look(0)),
+            "review": lambda: self.update(self.session.look(0)),
+            "back": lambda: self.update(self.session.look(self.session.turns_shown - 1)),
+            "forward": lambda: self.update(self.session.look(self.session.turns_shown + 1)),
+            "last": lambda: self.update(self.session.look(len(self.session.record.turns))),
+            "replay-turn": self._animation.replay,
+            "flip": self._flip,
+            "turn-board": lambda: self.set("turn", str((int(self.settings.turn) + 1) % 6)),
+            "mirror": lambda: self.set(
+                "mirrored", "off" if self.settings.mirrored == "on" else "on"
+            ),
+            "resign-white": lambda: self._end(self.session.resign(0)),
+            "resign-black": lambda: self._end(self.session.resign(1)),
+            "agree-draw": lambda: self._end(self.session.agree_draw()),
+            "dismiss": lambda: self._notice.flag("hidden", True),
+        }
+
+    def start(self) -> None:
+        """Resume the game that was under way, show it, and let people act."""
+        self._resume()
+        self._apply_settings()
+        self.surface.set_cursor(_CENTRE)
+        self.show()
+        Pointer(self)
+        Keyboard(self, document, lambda: self._dialogs.open("help"))
+        listen(document, "click", self._click)
+        for kind in ("pointerover", "focusin"):
+            listen(document, kind, self._row_pointed)
+        for kind in ("pointerout", "focusout"):
+            listen(document, kind, self._row_left)
+        for part in find_all("[data-panel]"):
+            part.flag("inert", False)
+        self.root.set("data-busy", "")
+        self.root.set("data-ready", "true")
+
+    # Showing
+
+    @property
+    def orientation(self) -> Orientation:
+        """How the board lies before the viewer."""
+        return Orientation(int(self.settings.turn), self.settings.mirrored == "on")
+
+    def update(self, session: Session) -> None:
+        """Go on with another session: show it, keep it, say it, and move what has moved."""
+        if session is self.session or self._showing:
+            return  # what our own changes of the page set off (a focus lost) is not a person's doing
+        before, self.session = self.session, session
+        focused = active()
+        changed = session.record is not before.record or session.undone != before.undone
+        if changed or session.looking_at != before.looking_at:
+            self._animation.finish()
+        if changed:
+            self._keep()
+        self.show()
+        self._animation.follow(before, session)
+        self._say_change(before, session)
+        if focused is not None and _cannot_be_focused(focused):
+            self.focus_board()  # the keyboard goes on there, instead of at the top of the page
+
+    def show(self) -> None:
+        """Bring the page in line with the session."""
+        session = self.session
+        self._showing = True
+        try:
+            self.surface.show(stage(session), session.position.cells, self.orientation)
+            self.surface.label(lambda p: sentences.point_name(session, p))
+            self.side.show(panel(session))
+        finally:
+            self._showing = False
+
+    def focus_board(self) -> None:
+        """Put the keyboard's focus on the board, on a ring to give up if that is what is due."""
+        session = self.session
+        if session.position.phase is Phase.RING and session.targets:
+            self.surface.set_cursor(min(session.targets))
+        self.surface.focus(self.surface.cursor if self.surface.cursor is not None else _CENTRE)
+
+    # Saying
+
+    def announce(self, text: str) -> None:
+        """Let screen readers say `text`, also when it is what they said last."""
+        again = self._live.element.textContent == text
+        self._live.element.textContent = text + ("\u00a0" if again else "")
+
+    def notify(self, text: str) -> None:
+        """Show a line that stays until it is dismissed."""
+        self._notice_text.text(text)
+        self._notice.flag("hidden", False)
+
+    def _say_change(self, before: Session, after: Session) -> None:
+        record = after.record
+        if after.refused and after.refused is not before.refused:
+            self.announce(sentences.detail(after))
+        elif record is not before.record:
+            self.announce(" ".join(self._news(before, after)))
+        elif after.looking_at != before.looking_at:
+            self.announce(f"{sentences.status(after)} {sentences.detail(after)}")
+        elif after.lifted != before.lifted or (after.armed and after.aim != before.aim):
+            self.announce(f"{sentences.status(after)} {sentences.detail(after)}")
+
+    def _news(self, before: Session, after: Session) -> list[str]:
+        record = after.record
+        news = []
+        if len(record.actions) < len(before.record.actions):
+            news.append(say("announce.undo", number=len(before.record.turns)))
+        elif record.turns and not record.declaration:
+            news.append(sentences.announcement(record.turns[-1]))
+        if record.position.removed != before.record.position.removed:
+            news.append(sentences.score(record.position))
+        news.append(sentences.status(after))
+        return [text for text in news if text]
+
+    # Keeping
+
+    def _keep(self) -> None:
+        if not self._keeping:
+            return
+        if not store.write(store.GAME, save(self.session.record, self.session.undone)):
+            self._keeping = False  # said once; the game plays on
+            self.notify(say("notice.not-saved"))
+
+    def _resume(self) -> None:
+        text = store.read(store.GAME)
+        if text is None:
+            return
+        try:
+            record, undone = load(text)
+        except NewerFormatError:
+            self._keeping = False
+            self.notify(say("notice.newer"))
+        except SavedGameError as error:
+            # Kept aside, so that the next save does not bury what somebody may still mend.
+            store.write(store.UNREADABLE_GAME, text)
+            window.console.warn(f"the saved game could not be read: {error}")
+            self.notify(say("notice.unreadable"))
+        else:
+            self.session = replace(self.session, record=record, undone=undone)
+
+    # Settings
+
+    def set(self, name: str, value: str) -> None:
+        """Change one setting, keep it and show its effect."""
+        self.settings = self.settings.having(name, value)
+        store.write(store.SETTINGS, settings_text(self.settings))
+        self._animation.finish()
+        self._apply_settings()
+        self.show()
+
+    def _apply_settings(self) -> None:
+        settings: Settings = self.settings
+        self._html.set("data-theme", None if settings.theme == "auto" else settings.theme)
+        self.root.set("data-coords", settings.coords)
+        self.root.set("data-side", "white" if self.orientation.white_below else "black")
+        self.session = replace(self.session, confirm=self._confirming())
+        self._dialogs.fill(settings, confirming=self._confirming())
+
+    def _confirming(self) -> bool:
+        if self.settings.confirm == "auto":
+            return bool(window.matchMedia("(pointer: coarse)").matches)
+        return self.settings.confirm == "on"
+
+    def _flip(self) -> None:
+        self.set("turn", str((int(self.settings.turn) + 3) % 6))
+        side = self.root.element.getAttribute("data-side")
+        self.announce(say(f"announce.flip.{side}"))
+
+    # Acting
+
+    def new_game(self, *, blitz: bool) -> None:
+        """Put the game on the board away and begin another."""
+        self._animation.finish()
+        start = Position.start(blitz=blitz)
+        self.session = Session(Record(start), confirm=self._confirming())
+        self._keep()
+        self.show()
+        status = sentences.status(self.session)
+        self.announce(say("announce.new.blitz" if blitz else "announce.new") + " " + status)
+
+    def _end(self, session: Session) -> None:
+        self._dialogs.close()
+        self.update(session)
+
+    def _click(self, event: Any) -> None:
+        row = closest(event, "[data-row]")
+        if row is not None:
+            self._take_row(row.getAttribute("data-row"))
+            return
+        turn = closest(event, "[data-turn]")
+        if turn is not None:
+            self.update(self.session.look(int(turn.getAttribute("data-turn"))))
+            return
+        button = closest(event, "[data-action]")
+        name = button.getAttribute("data-action") if button is not None else None
+        if name in self._actions:
+            self._actions[name]()
+        elif name is not None:
+            self._dialogs.act(name)
+
+    def _row_named(self, name: str) -> Action | None:
+        rows = panel(self.session).rows
+        return next((button.row for button in rows if button.name == name), None)
+
+    def _take_row(self, name: str) -> None:
+        row = self._row_named(name)
+        if row is not None:
+            self.update(self.session.play(row))
+
+    def _row_pointed(self, event: Any) -> None:
+        element = closest(event, "[data-row]")
+        if element is not None:
+            row = self._row_named(element.getAttribute("data-row"))
+            self.update(self.session.show_row(row))
+
+    def _row_left(self, event: Any) -> None:
+        if closest(event, "[data-row]") is not None:
+            self.update(self.session.show_row(None))
+
+
+def _cannot_be_focused(element: Any) -> bool:
+    return bool(
+        not element.isConnected or element.closest("[hidden]") or element.hasAttribute("disabled")
+    )

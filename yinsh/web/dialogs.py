@@ -1,0 +1,83 @@
+"""The dialogs: new game, settings, help, resign, draw. None dims the board or holds it up."""
+
+from typing import Any, Protocol
+
+from js import document
+
+from yinsh.view.session import Session
+from yinsh.view.settings import CHOICES, Settings
+from yinsh.web.dom import closest, find, listen
+
+_NAMES = ("new", "settings", "help", "resign", "draw")
+
+
+class Host(Protocol):
+    """What the dialogs act on."""
+
+    session: Session
+
+    def new_game(self, *, blitz: bool) -> None:
+        """Begin another game."""
+
+    def set(self, name: str, value: str) -> None:
+        """Change a setting."""
+
+
+class Dialogs:
+    """Opens and closes them, and carries out what is chosen in them."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._dialogs = {name: find(f'[data-dialog="{name}"]') for name in _NAMES}
+        self._warning = find("[data-new-warning]")
+        self._settings = {name: find(f'[data-setting="{name}"]') for name in CHOICES}
+        listen(document, "change", self._changed)
+
+    def act(self, name: str) -> None:
+        """A button with this `data-action` was pressed."""
+        if name in self._dialogs:
+            self.open(name)
+        elif name == "close":
+            self.close()
+        elif name == "start-game":
+            blitz = find('[name="variant"][value="blitz"]').element.checked
+            self.close()
+            self._host.new_game(blitz=bool(blitz))
+
+    def open(self, name: str) -> None:
+        """Show a dialog; it has the focus until it is closed."""
+        self.close()
+        if name == "new":
+            record = self._host.session.record
+            under_way = bool(record.turns) and not record.over
+            self._warning.flag("hidden", not under_way)
+        self._dialogs[name].element.showModal()
+
+    def close(self) -> None:
+        """Close whatever is open; the browser puts the focus back where it was."""
+        for dialog in self._dialogs.values():
+            if dialog.element.open:
+                dialog.element.close()
+
+    def fill(self, settings: Settings, *, confirming: bool) -> None:
+        """Make the settings dialog show `settings`."""
+        for name, node in self._settings.items():
+            value = getattr(settings, name)
+            if name == "confirm":
+                value = "on" if confirming else "off"
+            if node.element.type == "checkbox":
+                node.element.checked = value == "on"
+            else:
+                node.element.value = value
+
+    def _changed(self, event: Any) -> None:
+        element = closest(event, "[data-setting]")
+        if element is None:
+            return
+        name = element.getAttribute("data-setting")
+        if element.type == "checkbox":
+            value = "on" if element.checked else "off"
+        else:
+            value = str(element.value)
+        if value in CHOICES.get(name, ()):
+            self._host.set(name, value)

@@ -1,0 +1,82 @@
+"""The keyboard on the board: six directions, Enter, Escape; the history anywhere on the page.
+
+Single keys work only while the board has the focus, and none of them destroys anything. The
+letters stand for places on the keyboard, not for characters, so that other layouts work too.
+"""
+
+from typing import Any
+
+from yinsh.view import layout
+from yinsh.web.dom import closest, listen
+from yinsh.web.pointer import Board
+from yinsh.web.surface import point_of
+
+# Screen directions, clockwise from straight up: the keys round S as they lie under the hand.
+_DIRECTION_KEYS = {
+    "ArrowUp": 0,
+    "KeyW": 0,
+    "KeyE": 1,
+    "KeyD": 2,
+    "ArrowDown": 3,
+    "KeyS": 3,
+    "KeyA": 4,
+    "KeyQ": 5,
+}
+_HISTORY_KEYS = {"ArrowLeft": -1, "ArrowRight": +1}
+_HISTORY_ENDS = {"Home": 0, "End": 10_000}
+_TYPING = "input, select, textarea, dialog, [contenteditable]"
+
+
+class Keyboard:
+    """Turns keys into what a hand would have done."""
+
+    def __init__(self, board: Board, root: Any, show_help: Any) -> None:
+        self._board = board
+        self._show_help = show_help
+        listen(root, "keydown", self._key)
+        listen(board.surface.svg, "focusin", self._focus_in)
+        listen(board.surface.svg, "focusout", self._focus_out)
+
+    def _key(self, event: Any) -> None:
+        if event.ctrlKey or event.altKey or event.metaKey or closest(event, _TYPING):
+            return
+        p = point_of(closest(event, "[data-point]"))
+        if self._handled(event, p):
+            event.preventDefault()
+
+    def _handled(self, event: Any, p: int | None) -> bool:
+        session = self._board.session
+        if event.code in _HISTORY_KEYS:
+            self._board.update(session.look(session.turns_shown + _HISTORY_KEYS[event.code]))
+        elif event.key == "Escape":
+            self._board.update(session.cancel())
+        elif event.key == "?":
+            self._show_help()
+        elif p is None:
+            return False
+        elif event.code in _HISTORY_ENDS:
+            self._board.update(session.look(_HISTORY_ENDS[event.code]))
+        elif event.code in _DIRECTION_KEYS:
+            following = layout.neighbour(p, _DIRECTION_KEYS[event.code], self._board.orientation)
+            if following is not None:
+                self._board.surface.focus(following)
+        elif event.key in ("Enter", " "):
+            if not event.repeat:
+                self._board.update(session.tap(p))
+        else:
+            return False
+        return True
+
+    def _focus_in(self, event: Any) -> None:
+        p = point_of(closest(event, "[data-point]"))
+        if p is None:
+            return
+        surface = self._board.surface
+        surface.set_cursor(p)
+        if event.target.matches(":focus-visible"):
+            surface.mark_focus(p, self._board.orientation)
+            self._board.update(self._board.session.hover(p))
+
+    def _focus_out(self, event: Any) -> None:
+        self._board.surface.mark_focus(None, self._board.orientation)
+        self._board.update(self._board.session.hover(None))

@@ -1,0 +1,163 @@
+"""The page round the board: shows a `Panel`, changing only what differs."""
+
+from html import escape
+from typing import Any
+
+from js import document
+
+from yinsh.game import BLACK, WHITE
+from yinsh.view.panel import Panel, Plate, RowButton, TurnEntry
+from yinsh.web.dom import Node, find, find_all
+
+# Controls that are always there and always usable are not in `Panel.usable`.
+_CONTROLS = (
+    "first",
+    "back",
+    "forward",
+    "last",
+    "undo",
+    "redo",
+    "restart-turn",
+    "replay-turn",
+    "resign",
+    "draw",
+)
+
+
+class _Plate:
+    def __init__(self, side: str) -> None:
+        self._to_move = find(f'[data-plate="{side}"] [data-to-move]')
+        self._rings = find(f'[data-plate="{side}"] [data-rings]')
+
+    def show(self, plate: Plate) -> None:
+        self._to_move.flag("hidden", not plate.to_move)
+        self._rings.text(plate.rings)
+
+
+class _Turns:
+    """The list of turns: entries are added, dropped and rewritten at its end, never all anew."""
+
+    def __init__(self) -> None:
+        self._list = find("[data-turns]").element
+        self._none = find("[data-no-turns]")
+        self._items: list[Node] = []
+        self._shown: list[TurnEntry] = []
+
+    def show(self, entries: tuple[TurnEntry, ...]) -> None:
+        while len(self._items) > len(entries):
+            self._items.pop().element.remove()
+            self._shown.pop()
+        for i, entry in enumerate(entries):
+            if i == len(self._items):
+                item = Node(document.createElement("li"))
+                self._list.appendChild(item.element)
+                self._items.append(item)
+                self._shown.append(entry)
+            elif self._shown[i] == entry:
+                continue
+            self._shown[i] = entry
+            self._write(self._items[i], entry)
+        self._none.flag("hidden", bool(entries))
+
+    def _write(self, item: Node, entry: TurnEntry) -> None:
+        item.set("class", "long" if entry.long else None)
+        current = ' aria-current="true"' if entry.current else ""
+        item.markup(
+            f'<button type="button" data-turn="{entry.number}" aria-label="{escape(entry.label)}"'
+            f'{current}><span class="n">{entry.number}.</span> {breakable(entry.text)}</button>'
+        )
+
+    def reveal(self) -> None:
+        """Scroll the list, and nothing but the list, to the entry of the turn that is shown."""
+        current = next((i for i, entry in enumerate(self._shown) if entry.current), None)
+        if current is None:
+            self._list.scrollTop = 0
+            return
+        box = self._list.getBoundingClientRect()
+        entry = self._items[current].element.getBoundingClientRect()
+        if entry.top < box.top:
+            self._list.scrollTop -= box.top - entry.top
+        elif entry.bottom > box.bottom:
+            self._list.scrollTop += entry.bottom - box.bottom
+
+
+def breakable(turn: str) -> str:
+    """The markup of a turn's text, which may be wrapped after a semicolon and nowhere else."""
+    return escape(turn).replace(";", ";<wbr>")
+
+
+class _Choices:
+    """The buttons of the rows that can be removed; kept while the rows are the same."""
+
+    def __init__(self) -> None:
+        self._box = find("[data-choices]")
+        self._names: list[str] = []
+        self._buttons: list[Node] = []
+
+    def show(self, rows: tuple[RowButton, ...]) -> None:
+        names = [row.name for row in rows]
+        if names != self._names:
+            self._names = names
+            self._box.markup(
+                "".join(
+                    f'<button class="button" type="button" data-row="{row.name}"'
+                    f' aria-label="{escape(row.label)}">{row.name}</button>'
+                    for row in rows
+                )
+            )
+            self._box.set("data-count", str(len(rows)))
+            self._buttons = [Node(element) for element in self._box.element.children]
+        for button, row in zip(self._buttons, rows, strict=True):
+            button.set("class", "button filled" if row.chosen else "button")
+            button.set("aria-pressed", "true" if row.chosen else "false")
+
+
+class Side:
+    """Everything beside the board that changes with the game."""
+
+    def __init__(self, root: Node) -> None:
+        self._root = root
+        self._status = find("[data-status]")
+        self._detail = find("[data-detail]")
+        self._plates = {WHITE: _Plate("white"), BLACK: _Plate("black")}
+        self._turns = _Turns()
+        self._choices = _Choices()
+        self._controls = {name: find_all(f'[data-action="{name}"]') for name in _CONTROLS}
+        self._confirm = find('[data-action="confirm"]')
+        self._confirm_text = find("[data-confirm-text]")
+        self._cancel = find('[data-action="cancel"]')
+        self._pass = find('[data-action="pass"]')
+        self._banner = find("[data-result-banner]")
+        self._result = find("[data-result-text]")
+        self._result_detail = find("[data-result-detail]")
+        self._seen: Any = None
+
+    def show(self, panel: Panel) -> None:
+        """Make the page show `panel`."""
+        self._root.set("data-phase", panel.phase)
+        self._root.set("data-player", panel.player)
+        self._root.set("data-position", panel.position)
+        self._root.set("data-result", panel.result)
+        self._root.flag("data-looking-back", "forward" in panel.usable)
+        self._status.text(panel.status)
+        self._detail.text(panel.detail)
+        for player, plate in enumerate(panel.plates):
+            self._plates[player].show(plate)
+        self._turns.show(panel.turns)
+        self._choices.show(panel.rows)
+        for name, buttons in self._controls.items():
+            for button in buttons:
+                button.flag("disabled", name not in panel.usable)
+        self._confirm.flag("hidden", panel.confirm is None)
+        self._confirm_text.text(panel.confirm or "")
+        self._cancel.flag("hidden", not panel.cancel)
+        self._pass.flag("hidden", "pass" not in panel.usable)
+        self._banner.flag("hidden", panel.banner is None)
+        if panel.banner:
+            self._result.text(panel.banner[0])
+            self._result_detail.text(panel.banner[1])
+        # Last of all, since what stands below the list decides how much of it there is to see.
+        seen = (panel.turns, len(panel.rows), panel.phase, panel.confirm)
+        if seen != self._seen:
+            self._seen = seen
+            self._turns.reveal()
