@@ -58,6 +58,8 @@ ROW_STEP: Final = 40
 ROW_FLIGHT: Final = 180
 RING_FLIGHT: Final = 320
 PLACING: Final = 200
+PAUSE: Final = 120
+"""Before a row goes that was made just now, so that it is seen."""
 CROSS_FADE: Final = 100
 MARKS_FADE: Final = 80
 
@@ -288,7 +290,7 @@ class _Stage:
 
     def to_pool(self, row: Iterable[Point]) -> None:
         """The markers of a row go back to the pool."""
-        start = self.end
+        start = self.end + (PAUSE if self.end else 0)
         goal = pile_top(self.after.pool)
         for i, p in enumerate(row):
             marker = self.cells[p]
