@@ -331,12 +331,12 @@
     return !(
       window.WebAssembly && WebAssembly.compileStreaming && window.DecompressionStream &&
       window.TransformStream && window.structuredClone && window.customElements &&
-      "noModule" in HTMLScriptElement.prototype
+      "noModule" in HTMLScriptElement.prototype && "popover" in HTMLElement.prototype
     );
   }
 
-  // Nothing of the runtime may compete with the first paint. The timer is for tabs that are
-  // hidden, where no frame ever comes.
+  // Nothing of the runtime may compete with the first paint. Hidden tabs never paint, and not every
+  // browser tells of paints: for those there are frames, and a timer in the end.
   function afterFirstPaint(next) {
     var done = false;
     function once() {
@@ -345,8 +345,13 @@
         next();
       }
     }
-    window.requestAnimationFrame(function () { window.setTimeout(once, 0); });
-    window.setTimeout(once, 500);
+    var told = window.PerformanceObserver && PerformanceObserver.supportedEntryTypes;
+    if (told && told.indexOf("paint") >= 0) {
+      new PerformanceObserver(once).observe({ type: "paint", buffered: true });
+    } else {
+      window.requestAnimationFrame(function () { window.requestAnimationFrame(once); });
+    }
+    window.setTimeout(once, document.hidden ? 0 : 3000);
   }
 
   function ready() {

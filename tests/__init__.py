@@ -1,1 +1,1 @@
-"""The project's tests."""
+"""The tests. `python3 -m tests` prepares everything they need and runs them."""

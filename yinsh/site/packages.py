@@ -27,10 +27,8 @@ def locked() -> dict[str, Any]:
 
 
 def _pins(lock: Path) -> dict[str, tuple[str, str]]:
-    packages = json.loads(lock.read_text("utf-8"))["packages"]
-    return {
-        path: (entry["version"], entry["integrity"]) for path, entry in packages.items() if path
-    }
+    entries = json.loads(lock.read_text("utf-8"))["packages"]
+    return {path: (pin["version"], pin["integrity"]) for path, pin in entries.items() if path}
 
 
 def version(package: str) -> str:

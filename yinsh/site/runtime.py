@@ -100,14 +100,8 @@ def _make(made: Path, modules: list[str]) -> None:
 
 
 def _node(output: Path, **inputs: Path | list[str]) -> None:
-    job = {
-        "pyodide": str(packages.PYODIDE),
-        "output": str(output),
-        **{
-            name: value if isinstance(value, list) else str(value) for name, value in inputs.items()
-        },
-    }
-    tools.node(str(MAKER), json.dumps(job))
+    job = {"pyodide": packages.PYODIDE, "output": output, **inputs}
+    tools.node(str(MAKER), json.dumps(job, default=str))
 
 
 def _forget_older(made: Path) -> None:

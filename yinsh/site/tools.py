@@ -15,8 +15,9 @@ from yinsh.site.project import ROOT, SiteError
 NODE_AT_LEAST = 18
 NPM_AT_LEAST = 8
 ADVICE = (
-    "Install Node.js {node} or newer (it brings npm): nodejs.org, or your system's packages."
-).format(node=NODE_AT_LEAST)
+    f"Install Node.js {NODE_AT_LEAST} or newer (it brings npm), "
+    "from nodejs.org or your system's packages."
+)
 
 
 def find(tool: str, at_least: int) -> str:

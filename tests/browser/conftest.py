@@ -1,0 +1,119 @@
+"""A real browser on the real, built site, served under a sub-path as `python3 -m yinsh` serves it.
+
+`page` is strict: it fails its test on any attempt to reach a foreign host, any page error, any
+error on the console (violations of the Content-Security-Policy appear there). Tests of what happens
+when things break use `broken_page`, which only forbids foreign hosts.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Request
+
+from tests.__main__ import BROWSER_VARIABLE, installed_browser
+from yinsh.site.build import build
+from yinsh.site.project import CACHE
+from yinsh.site.serve import server
+
+BASE = "/some/sub/dir/"
+READY = '[data-app][data-ready="true"]'
+# A cold start on a slow, busy machine; ordinarily it is two seconds.
+START_TIMEOUT = 90_000
+
+
+@pytest.fixture(scope="session")
+def site() -> Path:
+    """The built site, made once and then only when its sources change."""
+    folder = CACHE / "tests-site"
+    build(folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def site_url(site: Path) -> Iterator[str]:
+    """The address of the served site, below a sub-path."""
+    with server(site, base=BASE) as running:
+        thread = threading.Thread(target=running.serve_forever, daemon=True)
+        thread.start()
+        yield f"http://127.0.0.1:{running.server_port}{BASE}"
+        running.shutdown()
+        thread.join()
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    return {
+        **browser_type_launch_args,
+        "executable_path": os.environ.get(BROWSER_VARIABLE) or installed_browser(),
+        "args": [
+            "--no-sandbox",
+            "--disable-dev-shm-usage",
+            "--disable-background-networking",
+            # No name resolves: nothing foreign could be reached even if it were tried.
+            "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
+        ],
+    }
+
+
+class Watch:
+    """Collects what a page must not do."""
+
+    def __init__(self, context: BrowserContext, page: Page) -> None:
+        self.foreign: list[str] = []
+        self.errors: list[str] = []
+        context.on("request", self._request)
+        page.on("pageerror", lambda error: self.errors.append(f"page error: {error}"))
+        page.on("console", self._console)
+
+    def _request(self, request: Request) -> None:
+        address = urlsplit(request.url)
+        if address.scheme not in ("data", "blob", "file") and address.hostname != "127.0.0.1":
+            self.foreign.append(request.url)
+
+    def _console(self, message: Any) -> None:
+        if message.type == "error":
+            self.errors.append(f"console: {message.text}")
+
+
+@pytest.fixture
+def page(context: BrowserContext, page: Page) -> Iterator[Page]:
+    """A page that may reach only the site, and on which nothing may go wrong."""
+    watch = Watch(context, page)
+    yield page
+    assert watch.foreign == [], "a foreign host was tried"
+    assert watch.errors == []
+
+
+@pytest.fixture
+def broken_page(context: BrowserContext) -> Iterator[Page]:
+    """A page for tests in which something goes wrong on purpose; foreign hosts stay forbidden."""
+    page = context.new_page()
+    watch = Watch(context, page)
+    yield page
+    page.close()
+    assert watch.foreign == [], "a foreign host was tried"
+
+
+def wait_ready(page: Page) -> None:
+    """Wait for the application's own sign that a person can act."""
+    page.locator(READY).wait_for(state="attached", timeout=START_TIMEOUT)
+
+
+def open_app(page: Page, url: str) -> None:
+    """Open the site and wait until a person can act."""
+    page.goto(url)
+    wait_ready(page)
+
+
+@pytest.fixture
+def app(page: Page, site_url: str) -> Page:
+    """The strict page with the application started."""
+    open_app(page, site_url)
+    return page

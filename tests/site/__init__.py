@@ -1,0 +1,1 @@
+"""Tests of the building and serving of the site."""
