@@ -5,7 +5,6 @@ Must not know: how the packages are used.
 
 from __future__ import annotations
 
-from yinsh.site import packages
 from yinsh.site.project import ROOT
 
 FOLDER = "licences/"
