@@ -443,7 +443,9 @@ ENGLISH: Final[dict[str, Message]] = {
     "help.key.ends.detail": "To the start, to the last turn",
     "help.key.help": "?",
     "help.key.help.detail": "This list",
-    "help.rules": "YINSH is a game by Kris Burm, who has nothing to do with this page.",
+    "help.rules": (
+        "YINSH is a game by Kris Burm. This page is not affiliated with him or his publishers."
+    ),
     "help.rules.link": "The rules on gipf.com",
 }
 
