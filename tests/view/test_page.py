@@ -43,6 +43,10 @@ def shout(key: str) -> str:
             '<button data-message-label="k" aria-label="&lt;K&gt;" title="&lt;K&gt;">x</button>',
         ),
         (
+            '<section data-message-name="k">x</section>',
+            '<section data-message-name="k" aria-label="&lt;K&gt;">x</section>',
+        ),
+        (
             '<button class="q" data-message-title="k" disabled><i></i></button>',
             '<button class="q" data-message-title="k" disabled title="&lt;K&gt;"><i></i></button>',
         ),

@@ -69,15 +69,11 @@ ENGLISH: Final[dict[str, Message]] = {
     "list.more": "{first}, {rest}",
     # ---- region.*: names of parts of the page, for screen readers --------------------------------
     "region.board": "Board",
-    "region.game": "Game",
-    "region.header": "YINSH",
     "region.now": "What to do now",
     "region.turns": "Turns",
     "region.history": "Look back through the turns",
     "region.controls": "Controls",
     "region.choices": "Rows to remove",
-    "region.plate.white": "White",
-    "region.plate.black": "Black",
     # ---- plate.*: beside a player's name ---------------------------------------------------------
     "plate.to-move": "to move",
     "plate.rings": {"one": "{count} of {total} rings", "other": "{count} of {total} rings"},
@@ -432,22 +428,24 @@ ENGLISH: Final[dict[str, Message]] = {
         "Five markers of your colour in a row: take them off, and with them one of your rings. "
         "Three rings off win."
     ),
-    "help.keys": "Keys",
-    "help.key.board": "Tab",
-    "help.key.board.detail": "Come to the board, and go on to the buttons",
-    "help.key.straight": "W S or ↑ ↓",
-    "help.key.straight.detail": "On the board: up, down",
-    "help.key.diagonals": "Q E A D",
-    "help.key.diagonals.detail": "On the board: up left, up right, down left, down right",
-    "help.key.enter": "Enter or Space",
+    "help.keys": "Keys on the board",
+    "help.key.directions": "W E D S A Q",
+    "help.key.directions.detail": "Go up, up right, down right, down, down left, up left",
+    "help.key.arrows": "Up, Down",
+    "help.key.arrows.detail": "Go up, down",
+    "help.key.enter": "Enter, Space",
     "help.key.enter.detail": "Take up, put down, choose, confirm",
     "help.key.escape": "Escape",
     "help.key.escape.detail": "Put the ring back, close",
-    "help.key.history": "← →",
-    "help.key.history.detail": "Look one turn back, one turn forward",
+    "help.key.history": "Left, Right",
+    "help.key.history.detail": "One turn back, one turn forward",
+    "help.key.ends": "Home, End",
+    "help.key.ends.detail": "To the start, to the last turn",
     "help.key.help": "?",
     "help.key.help.detail": "This list",
-    "help.rules": "YINSH is a game by Kris Burm, who has nothing to do with this page.",
+    "help.rules": (
+        "YINSH is a game by Kris Burm. This page is not affiliated with him or his publishers."
+    ),
     "help.rules.link": "The rules on gipf.com",
 }
 

@@ -2,6 +2,7 @@
 
     <b data-message="KEY"></b>               its text
     <button data-message-label="KEY">        its name for screen readers and its tooltip
+    <section data-message-name="KEY">        its name for screen readers alone
     <button data-message-title="KEY">        its tooltip alone
     <meta data-message-content="KEY">        its content attribute
 
@@ -16,6 +17,7 @@ from typing import Final
 
 _MARKS: Final = {
     "data-message-label": ("aria-label", "title"),
+    "data-message-name": ("aria-label",),
     "data-message-title": ("title",),
     "data-message-content": ("content",),
 }

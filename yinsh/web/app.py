@@ -40,6 +40,7 @@ class App:
         self._live = find("[data-live]")
         self._notice = find("[data-notice]")
         self._notice_text = find("[data-notice-text]")
+        self._turn_sheet = find("#turns").element
         self.settings = read_settings(store.read(store.SETTINGS))
         self.session = Session(confirm=self._confirming())
         self._keeping = True
@@ -246,6 +247,8 @@ class App:
         turn = closest(event, "[data-turn]")
         if turn is not None:
             self.update(self.session.look(int(turn.getAttribute("data-turn"))))
+            if self._turn_sheet.matches(":popover-open"):
+                self._turn_sheet.hidePopover()
             return
         button = closest(event, "[data-action]")
         name = button.getAttribute("data-action") if button is not None else None

@@ -50,6 +50,7 @@ class Keyboard:
             self._board.update(session.look(session.turns_shown + _HISTORY_KEYS[event.code]))
         elif event.key == "Escape":
             self._board.update(session.cancel())
+            return False  # the browser closes an open menu or sheet with it, too
         elif event.key == "?":
             self._show_help()
         elif p is None:

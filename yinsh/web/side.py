@@ -61,11 +61,16 @@ class _Turns:
 
     def _write(self, item: Node, entry: TurnEntry) -> None:
         item.set("class", "long" if entry.long else None)
-        current = ' aria-current="true"' if entry.current else ""
         item.markup(
-            f'<button type="button" data-turn="{entry.number}" aria-label="{escape(entry.label)}"'
-            f'{current}><span class="n">{entry.number}.</span> {breakable(entry.text)}</button>'
+            f'<button type="button" data-turn="{entry.number}" aria-label="{escape(entry.label)}">'
+            f'<span class="n">{entry.number}.</span> {breakable(entry.text)}</button>'
         )
+        # Apart from the markup: a button that is made anew loses the keyboard's focus.
+        button = item.element.firstElementChild
+        if entry.current:
+            button.setAttribute("aria-current", "true")
+        else:
+            button.removeAttribute("aria-current")
 
     def reveal(self) -> None:
         """Scroll the list, and nothing but the list, to the entry of the turn that is shown."""

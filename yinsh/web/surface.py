@@ -22,6 +22,8 @@ class Surface:
         self.flight = find('[data-layer="flight"]').element
         self._orientation = layout.DEFAULT  # as the build has drawn it
         self._cursor: Point | None = None
+        for node in self._points:
+            node.set("role", "button")  # without a role, a name means nothing to a screen reader
 
     def show(self, scene: Scene, cells: bytes, orientation: Orientation) -> None:
         """Draw `scene`; `cells` is what really lies on the points, previews aside."""
