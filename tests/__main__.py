@@ -46,7 +46,7 @@ def prepare_environment() -> None:
         return
     say("making a virtual environment with the test requirements")
     venv.create(ENVIRONMENT, clear=True, with_pip=True)
-    pip = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    pip: list[str | Path] = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     subprocess.run([*pip, "-r", REQUIREMENTS], check=True)
     stamp.write_text(wanted)
 
