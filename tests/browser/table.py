@@ -78,11 +78,13 @@ class Table:
     @property
     def rows(self) -> list[str]:
         """The names on the buttons of the rows that can be removed."""
-        return [row.get_attribute("data-row") or "" for row in self.page.locator("[data-row]").all()]
+        buttons = self.page.locator("[data-row]").all()
+        return [button.get_attribute("data-row") or "" for button in buttons]
 
     @property
     def turns(self) -> list[str]:
-        return self.page.locator("[data-turn]").all_inner_texts()
+        texts = self.page.locator("[data-turn]").all_inner_texts()
+        return [" ".join(text.split()) for text in texts]
 
     @property
     def chosen_row(self) -> str | None:

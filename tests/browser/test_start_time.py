@@ -84,10 +84,9 @@ def test_warm_start_beside_bare_pyodide(
     ratios = [app / bare for app, bare in pairs]
     with capsys.disabled():
         print(f"\n{'warm start, ms':24}{'median':>8}{'least':>8}{'most':>8}")
-        for name, values in zip(("the page", "bare Pyodide"), zip(*pairs, strict=True), strict=True):
-            print(
-                f"{name:24}{statistics.median(values):8.0f}{min(values):8.0f}{max(values):8.0f}"
-            )
+        for column, name in enumerate(("the page", "bare Pyodide")):
+            values = [pair[column] for pair in pairs]
+            print(f"{name:24}{statistics.median(values):8.0f}{min(values):8.0f}{max(values):8.0f}")
         print(f"{'ratio (n = ' + str(PAIRS) + ')':24}{statistics.median(ratios):8.2f}")
     context.close()
 

@@ -1,7 +1,7 @@
 """The rules' own tests, once more inside the Python that runs in the page.
 
 Pyodide under node gets this checkout and the test environment's pure-Python packages mounted and
-runs pytest itself. What is tested under CPython 3.11 is thereby also tested under the page's Python.
+runs pytest itself, so that what holds under this Python is known to hold under the page's.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from yinsh.site import packages, tools
+from yinsh.site import cache, packages, tools
 from yinsh.site.project import CACHE, say
 
 RUNNER = Path(__file__).with_name("run_python.mjs")
@@ -46,9 +46,9 @@ def compiled(sources: Mapping[str, bytes]) -> dict[str, bytes]:
                 target = work / name
                 target.parent.mkdir(parents=True, exist_ok=True)
                 target.write_bytes(source)
-            job = {"pyodide": str(packages.PYODIDE), "mounts": {"/work": str(work)}, "code": COMPILE}
-            tools.node(str(RUNNER), json.dumps(job))
-            _keep(work, cached)
+            job = {"pyodide": packages.PYODIDE, "mounts": {"/work": work}, "code": COMPILE}
+            tools.node(str(RUNNER), json.dumps(job, default=str))
+            cache.keep(work, cached)
     return {
         path.relative_to(cached).as_posix(): path.read_bytes()
         for path in sorted(cached.rglob("*.pyc"))
@@ -61,12 +61,3 @@ def _key(sources: Mapping[str, bytes]) -> str:
     for name, source in sorted(sources.items()):
         digest.update(f"{name} {len(source)} ".encode() + source)
     return digest.hexdigest()[:16]
-
-
-def _keep(work: Path, cached: Path) -> None:
-    """Move the finished folder to its place, unless another build was faster."""
-    try:
-        work.rename(cached)
-    except OSError:
-        if not cached.is_dir():
-            raise

@@ -32,7 +32,8 @@ ICONS: Final[dict[str, str]] = {
     "replay": '<path d="M4.5 12a7.5 7.5 0 1 0 2.4-5.5L4.5 8.7"/><path d="M4.5 4.5v4.2h4.2"/>',
     "check": '<path d="m5 12.8 4.6 4.4L19 7.4"/>',
     "close": '<path d="m6 6 12 12M18 6 6 18"/>',
-    "help": '<circle cx="12" cy="12" r="8.5"/><path d="M9.6 9.6a2.5 2.5 0 1 1 3.4 2.3c-.7.3-1 .8-1 1.6"/>'
+    "help": '<circle cx="12" cy="12" r="8.5"/>'
+    '<path d="M9.6 9.6a2.5 2.5 0 1 1 3.4 2.3c-.7.3-1 .8-1 1.6"/>'
     f'<circle cx="12" cy="16.4" r="1.1"{_SOLID}/>',
     "resign": '<path d="M6 21V4"/><path d="M6 4.5h11.5l-2.3 4 2.3 4H6"/>',
     "draw": '<path d="M5 9.5h14M5 14.5h14"/>',

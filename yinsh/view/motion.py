@@ -123,9 +123,8 @@ def plan(
     differs, there is no plan. Without actions, as for undo, what differs is cross-faded; so it
     is with `reduced` motion. A ring that was `dropped` by a drag lies where it went already.
     """
-    if (
-        speed <= 0
-        or not any(not isinstance(action, Pass) for action in actions)
+    if speed <= 0 or (
+        not any(not isinstance(action, Pass) for action in actions)
         and (before.cells == after.cells)
     ):
         return None

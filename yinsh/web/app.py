@@ -7,7 +7,7 @@ from typing import Any
 from js import document, window
 
 from yinsh.board import point
-from yinsh.game import Action, Phase, Position
+from yinsh.game import Phase, Position, RemoveRow
 from yinsh.records.record import Record
 from yinsh.records.saved import NewerFormatError, SavedGameError, load, save
 from yinsh.view import sentences
@@ -97,8 +97,9 @@ class App:
 
     def update(self, session: Session) -> None:
         """Go on with another session: show it, keep it, say it, and move what has moved."""
+        # What our own changes of the page set off (a focus lost) is not a person's doing.
         if session is self.session or self._showing:
-            return  # what our own changes of the page set off (a focus lost) is not a person's doing
+            return
         before, self.session = self.session, session
         focused = active()
         changed = session.record is not before.record or session.undone != before.undone
@@ -148,9 +149,11 @@ class App:
             self.announce(sentences.detail(after))
         elif record is not before.record:
             self.announce(" ".join(self._news(before, after)))
-        elif after.looking_at != before.looking_at:
-            self.announce(f"{sentences.status(after)} {sentences.detail(after)}")
-        elif after.lifted != before.lifted or (after.armed and after.aim != before.aim):
+        elif (
+            after.looking_at != before.looking_at
+            or after.lifted != before.lifted
+            or (after.armed and after.aim != before.aim)
+        ):
             self.announce(f"{sentences.status(after)} {sentences.detail(after)}")
 
     def _news(self, before: Session, after: Session) -> list[str]:
@@ -251,7 +254,7 @@ class App:
         elif name is not None:
             self._dialogs.act(name)
 
-    def _row_named(self, name: str) -> Action | None:
+    def _row_named(self, name: str) -> RemoveRow | None:
         rows = panel(self.session).rows
         return next((button.row for button in rows if button.name == name), None)
 

@@ -24,8 +24,11 @@ class Board(Protocol):
     """What the pointer and the keyboard act on."""
 
     session: Session
-    orientation: Orientation
     surface: Surface
+
+    @property
+    def orientation(self) -> Orientation:
+        """How the board lies before the viewer."""
 
     def update(self, session: Session) -> None:
         """Go on with another session."""
