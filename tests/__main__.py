@@ -46,8 +46,8 @@ def prepare_environment() -> None:
         return
     say("making a virtual environment with the test requirements")
     venv.create(ENVIRONMENT, clear=True, with_pip=True)
-    pip = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    subprocess.run([*pip, "-r", REQUIREMENTS], check=True)
+    pip = "-m pip install --quiet --disable-pip-version-check -r".split()
+    subprocess.run([PYTHON, *pip, REQUIREMENTS], check=True)
     stamp.write_text(wanted)
 
 

@@ -6,6 +6,7 @@ import gzip
 import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -127,7 +128,7 @@ def test_starts_without_the_snapshot(broken_page: Page, site_url: str) -> None:
     ],
 )
 def test_starts_with_a_damaged_snapshot(
-    broken_page: Page, site_url: str, site, content: bytes | None
+    broken_page: Page, site_url: str, site: Path, content: bytes | None
 ) -> None:
     if content is None:
         size = runtime.unpacked_size((site / "static/runtime/snapshot.bin").read_bytes())
@@ -225,7 +226,9 @@ def test_a_web_page_in_disguise_is_not_run(broken_page: Page, site_url: str, pat
     expect_trouble(broken_page, sentence("boot.changed", file=path))
 
 
-def test_another_version_of_a_file_is_not_run(broken_page: Page, site_url: str, site) -> None:
+def test_another_version_of_a_file_is_not_run(
+    broken_page: Page, site_url: str, site: Path
+) -> None:
     """Same length, other content, as after a small change of the site under an open page."""
     path = "yinsh/web/main.py"
     content = (site / path).read_bytes()
@@ -235,7 +238,9 @@ def test_another_version_of_a_file_is_not_run(broken_page: Page, site_url: str, 
 
 
 @pytest.mark.parametrize("path", MODULES)
-def test_a_module_of_the_wrong_type_is_named(broken_page: Page, site_url: str, path: str) -> None:
+def test_a_module_of_the_wrong_type_is_named(
+    broken_page: Page, site_url: str, path: str
+) -> None:
     def as_text(route: Route) -> None:
         answer = route.fetch()
         route.fulfill(response=answer, headers={**answer.headers, "content-type": "text/plain"})
@@ -275,7 +280,7 @@ def test_an_answer_that_never_comes_is_told(broken_page: Page, site_url: str) ->
     assert asked
 
 
-def test_an_application_that_fails_is_told(broken_page: Page, site_url: str, site) -> None:
+def test_an_application_that_fails_is_told(broken_page: Page, site_url: str, site: Path) -> None:
     """main.py runs and raises: PyScript would show nothing."""
     broken_page.add_init_script(
         """
@@ -296,6 +301,6 @@ def test_an_old_browser_is_told(broken_page: Page, site_url: str) -> None:
     expect(broken_page.locator("[data-boot-status]")).to_have_text(sentence("boot.old"))
 
 
-def test_a_page_opened_from_a_file_is_told(broken_page: Page, site) -> None:
+def test_a_page_opened_from_a_file_is_told(broken_page: Page, site: Path) -> None:
     broken_page.goto((site / "index.html").as_uri())
     expect(broken_page.locator("[data-boot-status]")).to_have_text(sentence("boot.file"))

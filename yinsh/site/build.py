@@ -21,6 +21,7 @@ from yinsh.site import (
     application,
     archive,
     boot,
+    bytecode,
     licences,
     packages,
     page,
@@ -86,7 +87,7 @@ def compose() -> dict[str, bytes]:
         if path.is_file():
             site[path.relative_to(ROOT).as_posix()] = path.read_bytes()
     site.update(licences.collect())
-    site["yinsh.zip"] = archive.zip_bytes(source)
+    site["yinsh.zip"] = archive.zip_bytes(bytecode.compiled(source))
     entry = application.entry()
     site[entry.relative_to(ROOT).as_posix()] = entry.read_bytes()
 

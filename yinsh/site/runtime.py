@@ -8,13 +8,12 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
-import shutil
 import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from yinsh.site import archive, packages, stdlib, tools
+from yinsh.site import archive, cache, packages, stdlib, tools
 from yinsh.site.project import CACHE, say
 
 MAKER = Path(__file__).with_name("make_snapshot.mjs")
@@ -70,7 +69,6 @@ def _key(modules: list[str]) -> str:
 def _make(made: Path, modules: list[str]) -> None:
     say("Making the memory snapshot of Python (about 10 seconds, once)")
     made.parent.mkdir(parents=True, exist_ok=True)
-    # Under another name until complete: an interrupted build leaves nothing half made behind.
     with tempfile.TemporaryDirectory(dir=made.parent) as folder:
         work = Path(folder)
         whole = packages.PYODIDE / LIBRARY
@@ -90,28 +88,12 @@ def _make(made: Path, modules: list[str]) -> None:
         memory = (work / "memory").read_bytes()
         packed = gzip.compress(memory, COMPRESSION, mtime=0)
         (files / "snapshot.bin").write_bytes(packed)
-        try:
-            files.rename(made)
-        except OSError:
-            # Another build was faster; its files are the same.
-            if not made.is_dir():
-                raise
-    _forget_older(made)
+        cache.keep(files, made)
 
 
 def _node(output: Path, **inputs: Path | list[str]) -> None:
     job = {"pyodide": packages.PYODIDE, "output": output, **inputs}
     tools.node(str(MAKER), json.dumps(job, default=str))
-
-
-def _forget_older(made: Path) -> None:
-    """Keep the few newest snapshots: branches that differ in imports take turns."""
-    folders = sorted(
-        (path for path in made.parent.iterdir() if path.is_dir() and len(path.name) == 16),
-        key=lambda path: path.stat().st_mtime,
-    )
-    for folder in folders[:-4]:
-        shutil.rmtree(folder, ignore_errors=True)
 
 
 def empty_lock() -> dict[str, Any]:
