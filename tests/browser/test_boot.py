@@ -226,9 +226,7 @@ def test_a_web_page_in_disguise_is_not_run(broken_page: Page, site_url: str, pat
     expect_trouble(broken_page, sentence("boot.changed", file=path))
 
 
-def test_another_version_of_a_file_is_not_run(
-    broken_page: Page, site_url: str, site: Path
-) -> None:
+def test_another_version_of_a_file_is_not_run(broken_page: Page, site_url: str, site: Path) -> None:
     """Same length, other content, as after a small change of the site under an open page."""
     path = "yinsh/web/main.py"
     content = (site / path).read_bytes()
@@ -238,9 +236,7 @@ def test_another_version_of_a_file_is_not_run(
 
 
 @pytest.mark.parametrize("path", MODULES)
-def test_a_module_of_the_wrong_type_is_named(
-    broken_page: Page, site_url: str, path: str
-) -> None:
+def test_a_module_of_the_wrong_type_is_named(broken_page: Page, site_url: str, path: str) -> None:
     def as_text(route: Route) -> None:
         answer = route.fetch()
         route.fulfill(response=answer, headers={**answer.headers, "content-type": "text/plain"})

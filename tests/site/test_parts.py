@@ -144,9 +144,7 @@ def test_only_the_application_travels() -> None:
     files = application.files()
     assert "yinsh/__init__.py" in files
     assert "yinsh/web/main.py" in files
-    assert not [
-        name for name in files if re.match(r"yinsh/(site|cli|training|__main__\.py)", name)
-    ]
+    assert not [name for name in files if re.match(r"yinsh/(site|cli|training|__main__\.py)", name)]
 
 
 # ---- headers -----------------------------------------------------------------------------------

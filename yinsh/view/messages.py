@@ -373,7 +373,7 @@ ENGLISH: Final[dict[str, Message]] = {
         "The saved game comes from a newer version of this page and was left untouched. "
         "This game is not saved."
     ),
-    "notice.failed": "Something went wrong, and the last action was not played: {reason}",
+    "notice.failed": "Something went wrong: {reason}. Your game is kept; reload the page to go on.",
     # ---- new.*: the dialog for a new game --------------------------------------------------------
     "new.title": "New game",
     "new.variant": "Game",

@@ -45,6 +45,7 @@ class App:
         self.session = Session(confirm=self._confirming())
         self._keeping = True
         self._showing = False
+        self._named: tuple[object, ...] | None = None
         self._animation = Animation(self)
         self._dialogs = Dialogs(self)
         self._actions: dict[str, Callable[[], None]] = {
@@ -80,6 +81,7 @@ class App:
         Pointer(self)
         Keyboard(self, document, lambda: self._dialogs.open("help"))
         listen(document, "click", self._click)
+        listen(window, "error", self._failed)
         for kind in ("pointerover", "focusin"):
             listen(document, kind, self._row_pointed)
         for kind in ("pointerout", "focusout"):
@@ -120,10 +122,17 @@ class App:
         self._showing = True
         try:
             self.surface.show(stage(session), session.position.cells, self.orientation)
-            self.surface.label(lambda p: sentences.point_name(session, p))
+            self._name_points(session)
             self.side.show(panel(session))
         finally:
             self._showing = False
+
+    def _name_points(self, session: Session) -> None:
+        """Pointing about changes no point's name, so most of the time there is nothing to do."""
+        named = (session.record, session.looking_at, session.lifted, session.chosen_row)
+        if self._named is None or any(a is not b for a, b in zip(named, self._named, strict=True)):
+            self._named = named
+            self.surface.label(lambda p: sentences.point_name(session, p))
 
     def focus_board(self) -> None:
         """Put the keyboard's focus on the board, on a ring to give up if that is what is due."""
@@ -143,6 +152,11 @@ class App:
         """Show a line that stays until it is dismissed."""
         self._notice_text.text(text)
         self._notice.flag("hidden", False)
+
+    def _failed(self, event: Any) -> None:
+        """A fault of ours, which the browser has put on its console: never silence."""
+        *_, reason = str(event.message).strip().splitlines() or [""]
+        self.notify(say("notice.failed", reason=reason))
 
     def _say_change(self, before: Session, after: Session) -> None:
         record = after.record

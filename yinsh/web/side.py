@@ -3,7 +3,8 @@
 from html import escape
 from typing import Any
 
-from js import document
+from js import document, window
+from pyodide.ffi import create_proxy
 
 from yinsh.game import BLACK, WHITE
 from yinsh.view.panel import Panel, Plate, RowButton, TurnEntry
@@ -42,6 +43,7 @@ class _Turns:
         self._none = find("[data-no-turns]")
         self._items: list[Node] = []
         self._shown: list[TurnEntry] = []
+        self._reveal_proxy = create_proxy(self._reveal)
 
     def show(self, entries: tuple[TurnEntry, ...]) -> None:
         while len(self._items) > len(entries):
@@ -72,8 +74,15 @@ class _Turns:
         else:
             button.removeAttribute("aria-current")
 
-    def reveal(self) -> None:
-        """Scroll the list, and nothing but the list, to the entry of the turn that is shown."""
+    def reveal_soon(self) -> None:
+        """Scroll to the entry of the turn that is shown, once the browser has laid the page out.
+
+        Asking where things are in the middle of changing them would make it do so twice.
+        """
+        window.requestAnimationFrame(self._reveal_proxy)
+
+    def _reveal(self, _time: float) -> None:
+        """Scroll the list, and nothing but the list."""
         current = next((i for i, entry in enumerate(self._shown) if entry.current), None)
         if current is None:
             self._list.scrollTop = 0
@@ -165,4 +174,4 @@ class Side:
         seen = (panel.turns, len(panel.rows), panel.phase, panel.confirm)
         if seen != self._seen:
             self._seen = seen
-            self._turns.reveal()
+            self._turns.reveal_soon()
