@@ -14,7 +14,8 @@ from yinsh.engine.player import Limits
 from yinsh.game import Position
 
 # Starts the worker, sends `jobs` in turn, each as soon as the message before it asks for it
-# (`after`: a job, a type, and at least which depth), and gives back all messages with their times once `last` came.
+# (`after`: a job, a type, and at least which depth), and gives back all messages with their times
+# once `last` came.
 SCRIPT = """
 ([jobs, last]) => new Promise((done, fail) => {
   const born = performance.now();

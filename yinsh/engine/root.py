@@ -46,6 +46,7 @@ from yinsh.engine.state import (
     DEADLINE,
     EVAL_LIMIT,
     EVALS,
+    GOOD_RING,
     LEVEL,
     NODES,
     SEED,
@@ -174,6 +175,8 @@ def begin_search(depth: int, evals: int, soft: int, hard: int, noise: int, seed:
     ST[EVALS] = 0
     ST[STOP] = 0
     ST[LEVEL] = 0
+    ST[GOOD_RING] = 0
+    ST[GOOD_RING + 1] = 0
     ST[DEADLINE] = 0
     ST[SLICE_END] = 0
     ST[EVAL_LIMIT] = evals if evals > 0 else 2000000000

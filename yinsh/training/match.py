@@ -13,7 +13,6 @@ from yinsh.site import tools
 from yinsh.site.node_engine import SHARED
 from yinsh.training.generate import HERE, module
 
-
 ANYWHERE = 20_000
 
 
