@@ -21,11 +21,11 @@ class Level:
 
 
 LEVELS: Final = (
-    Level("child", 1, 0, 1500),
-    Level("beginner", 1, 0, 420),
-    Level("casual", 2, 0, 300),
-    Level("club", 0, 2_000, 120),
-    Level("strong", 0, 8_000, 50),
+    Level("child", 1, 0, 4000),
+    Level("beginner", 1, 0, 900),
+    Level("casual", 2, 0, 350),
+    Level("club", 0, 1_500, 190),
+    Level("strong", 0, 5_000, 100),
     Level("expert", 0, 40_000, 0),
     Level("master", 0, 200_000, 0),
     Level("strongest", 0, 0, 0),
