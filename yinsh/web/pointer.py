@@ -43,6 +43,10 @@ class _Press:
     before: Session
     dragging: bool = False
 
+    def has_left(self, event: Any) -> bool:
+        """Has the pointer moved more than a pressed finger does?"""
+        return bool(abs(event.clientX - self.x) + abs(event.clientY - self.y) > _SLACK)
+
 
 class Pointer:
     """Follows the pointers over one board."""
@@ -60,7 +64,12 @@ class Pointer:
         listen(svg, "pointerleave", self._leave)
         listen(svg, "click", self._click)
 
+    def _hit(self, event: Any) -> Point | None:
+        """The point that the browser found under the pointer; costs no layout of the page."""
+        return point_of(closest(event, "[data-point]"))
+
     def _point(self, event: Any) -> Point | None:
+        """The point under a pointer whose events all go to where it was pressed."""
         return self._board.surface.point_at(event, self._board.orientation)
 
     def _down(self, event: Any) -> None:
@@ -70,20 +79,19 @@ class Pointer:
             return
         if event.button != 0 or not event.isPrimary:
             return
-        p = self._point(event)
+        p = self._hit(event)
         self._press = _Press(event.pointerId, p, event.clientX, event.clientY, self._board.session)
 
     def _move(self, event: Any) -> None:
         press = self._press
         if press is None:
             if event.pointerType == "mouse":
-                self._board.update(self._board.session.hover(self._point(event)))
+                self._board.update(self._board.session.hover(self._hit(event)))
             return
         if event.pointerId != press.pointer:
             return
         if not press.dragging:
-            far = abs(event.clientX - press.x) + abs(event.clientY - press.y) > _SLACK
-            if not far or press.point not in self._board.session.movable:
+            if not press.has_left(event) or press.point not in self._board.session.movable:
                 return
             press.dragging = True
             self._board.surface.svg.setPointerCapture(event.pointerId)
@@ -96,7 +104,7 @@ class Pointer:
         if press is None or event.pointerId != press.pointer:
             return
         self._press = None
-        p = self._point(event)
+        p = self._point(event) if press.has_left(event) else press.point
         self._carry(None)
         if press.dragging:
             self._board.update(self._board.session.drop(p))
