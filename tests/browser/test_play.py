@@ -1,4 +1,7 @@
-"""Two people play on the real page: by mouse, keyboard, touch and drag, to the end."""
+"""Two people play on the real page: by mouse, keyboard, touch and drag, to the end.
+
+The choice of rows is tested in test_rows.py, the keyboard's manners in test_keyboard.py.
+"""
 
 from __future__ import annotations
 
@@ -13,12 +16,6 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import Watch
 from tests.browser.table import PLACED, Table, after, saved
 from yinsh.view.layout import Orientation
-
-# The rows of the tests: White has just moved and must remove one.
-LINES = {
-    5: "R1rr.R6.2M5.3M3R1.4M5.4M4.5M4.9.7r.r5r.RR2~wR00",
-    7: "R1rr.R6.2M5.3M3R1.4M5.4M4.5M4.5M3.5M1r.r5r.RR2~wR00",
-}
 
 
 def recorded(root: Path, name: str) -> dict[str, Any]:
@@ -68,29 +65,16 @@ class TestWholeGames:
 
     def test_by_keyboard_alone(self, table: Table, root: Path) -> None:
         game = recorded(root, "h003")
-        table.page.keyboard.press("Tab")
-        for _ in range(30):
-            if table.page.evaluate("'point' in document.activeElement.dataset"):
-                break
-            table.page.keyboard.press("Tab")
+        table.tab_to("[data-point]")
         for action in game["actions"]:
             if action.startswith("x") and "-" in action:
-                self._row_by_keyboard(table, action[1:])
+                table.tab_to(f'[data-row="{action[1:]}"]')
+                table.key("Enter")  # the focus then is on the board again
                 continue
             for name in action.removeprefix("x").split("-"):
                 table.walk(name)
-                table.page.keyboard.press("Enter")
-                table.settle()
+                table.key("Enter")
         assert table.position == after(*game["actions"])
-
-    def _row_by_keyboard(self, table: Table, name: str) -> None:
-        """Tab to the row's own button, which the focus leaves for the board again."""
-        for _ in range(60):
-            if table.page.evaluate("document.activeElement.dataset.row") == name:
-                break
-            table.page.keyboard.press("Tab")
-        table.page.keyboard.press("Enter")
-        table.settle()
 
     def test_by_touch(self, phone: Table, root: Path) -> None:
         game = recorded(root, "h003")
@@ -187,37 +171,7 @@ class TestHand:
         assert table.position == after("e5")
 
 
-class TestRows:
-    @pytest.mark.parametrize("length", sorted(LINES))
-    def test_every_five_of_a_longer_row_is_offered(
-        self, page: Page, site_url: str, length: int
-    ) -> None:
-        table = Table.open(page, site_url, game=saved(LINES[length]))
-        assert len(table.rows) == length - 4
-        wanted = table.rows[-1]
-        table.take_row(wanted)
-        assert table.status == "White: give up a ring"
-        table.click("a2")
-        assert table.turns == [f"1. x{wanted}xa2"]
-
-    def test_taps_on_markers_reach_every_five(self, page: Page, site_url: str) -> None:
-        table = Table.open(page, site_url, game=saved(LINES[7]))
-        reached = set()
-        for marker in ("c3", "i9"):
-            table.page.mouse.move(*table.spot(marker))
-            expect(table.page.locator('[data-row][aria-pressed="true"]')).to_have_count(1)
-            reached.add(table.chosen_row)
-        for _ in range(3):
-            table.click("f6")
-            reached.add(table.chosen_row)
-        assert reached == set(table.rows)
-        assert table.state("phase") == "row"
-        chosen = table.chosen_row
-        assert chosen is not None
-        table.take_row(chosen)
-        table.click("a2")
-        assert table.turns == [f"1. x{chosen}xa2"]
-
+class TestHistory:
     def test_undo_in_the_middle_of_removal_takes_back_the_whole_turn(
         self, table: Table, root: Path
     ) -> None:
@@ -232,8 +186,6 @@ class TestRows:
         table.press("undo")
         assert table.position == after(*actions[: start - 1])
 
-
-class TestHistory:
     def test_looking_back_and_forth(self, table: Table) -> None:
         table.play([*PLACED, "e4-e9"])
         table.press("back")
