@@ -1,5 +1,6 @@
 """What a person can do at the board, without a browser."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -63,7 +64,9 @@ class TestMoving:
         [lambda s: s.tap(point("e4")), lambda s: s.tap(None), lambda s: s.cancel()],
         ids=["same ring", "far tap", "escape"],
     )
-    def test_a_lifted_ring_can_be_put_back(self, change_of_mind) -> None:  # type: ignore[no-untyped-def]
+    def test_a_lifted_ring_can_be_put_back(
+        self, change_of_mind: Callable[[Session], Session]
+    ) -> None:
         before = session(*PLACED)
         after = change_of_mind(taps(before, "e4"))
         assert untouched(after)
