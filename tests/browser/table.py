@@ -12,6 +12,8 @@ from yinsh.board import NAMES, point
 from yinsh.game import Position
 from yinsh.notation import read_action
 from yinsh.position_text import position_text
+from yinsh.records.record import Record
+from yinsh.records.saved import save
 from yinsh.view.layout import DEFAULT, Orientation, neighbour
 from yinsh.view.settings import Settings, settings_text
 
@@ -36,6 +38,11 @@ def after(*actions: str, blitz: bool = False) -> str:
     for action in actions:
         position = position.play(read_action(action))
     return position_text(position)
+
+
+def saved_after(*actions: str) -> str:
+    """The game in which these actions were played, as the page keeps it."""
+    return save(Record.of(Position.start(), map(read_action, actions)))
 
 
 class Table:

@@ -81,8 +81,8 @@ MEASURE = """(parts) => {
         const { left, top, right, bottom } = it.getBoundingClientRect();
         return { left, top, right, bottom };
     };
-    const named = (element) => Object.entries(element.dataset)
-        .map(([name, value]) => value ? `${name}=${value}` : name).join(" ") || element.className;
+    const named = ({ dataset, classList }) =>
+        dataset.row ?? dataset.action ?? dataset.turn ?? dataset.setting ?? classList.value;
     // Where the texts in an element are drawn.
     const texts = (element) => {
         const found = [];
@@ -257,7 +257,7 @@ def test_every_state_fits_every_window(page: Page, site_url: str) -> None:
     table.click("e5")
     walk.look("a ring to place, to be confirmed")
 
-    assert walk.faults == []
+    assert not walk.faults, "\n".join(walk.faults)
     for (width, height), least in WINDOWS.items():
         share = walk.boards[width, height].width / min(width, height * RATIO)
         assert share >= least, f"{width}x{height}: the board has {share:.3f} of what would fit"

@@ -69,7 +69,7 @@ class App:
             "resign-white": lambda: self._end(self.session.resign(0)),
             "resign-black": lambda: self._end(self.session.resign(1)),
             "agree-draw": lambda: self._end(self.session.agree_draw()),
-            "dismiss": lambda: self._notice.flag("hidden", True),
+            "dismiss": self._dismiss,
         }
 
     def start(self) -> None:
@@ -113,8 +113,7 @@ class App:
         self.show()
         self._animation.follow(before, session)
         self._say_change(before, session)
-        if focused is not None and _cannot_be_focused(focused):
-            self.focus_board()  # the keyboard goes on there, instead of at the top of the page
+        self._keep_focus(focused)
 
     def show(self) -> None:
         """Bring the page in line with the session."""
@@ -134,6 +133,11 @@ class App:
             self._named = named
             self.surface.label(lambda p: sentences.point_name(session, p))
 
+    def _keep_focus(self, focused: Any) -> None:
+        """If what had the focus has gone, go on at the board, not at the top of the page."""
+        if focused is not None and _cannot_be_focused(focused):
+            self.focus_board()
+
     def focus_board(self) -> None:
         """Put the keyboard's focus on the board, on a ring to give up if that is what is due."""
         session = self.session
@@ -152,6 +156,11 @@ class App:
         """Show a line that stays until it is dismissed."""
         self._notice_text.text(text)
         self._notice.flag("hidden", False)
+
+    def _dismiss(self) -> None:
+        focused = active()
+        self._notice.flag("hidden", True)
+        self._keep_focus(focused)
 
     def _failed(self, event: Any) -> None:
         """A fault of ours, which the browser has put on its console: never silence."""
@@ -242,12 +251,14 @@ class App:
     def new_game(self, *, blitz: bool) -> None:
         """Put the game on the board away and begin another."""
         self._animation.finish()
+        focused = active()
         start = Position.start(blitz=blitz)
         self.session = Session(Record(start), confirm=self._confirming())
         self._keep()
         self.show()
         status = sentences.status(self.session)
         self.announce(say("announce.new.blitz" if blitz else "announce.new") + " " + status)
+        self._keep_focus(focused)
 
     def _end(self, session: Session) -> None:
         self._dialogs.close()

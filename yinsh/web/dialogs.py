@@ -47,6 +47,11 @@ class Dialogs:
     def open(self, name: str) -> None:
         """Show a dialog; it has the focus until it is closed."""
         self.close()
+        # The menu that it was chosen from goes first, and gives the focus back to its own button:
+        # from there the dialog takes it, and there the browser puts it again.
+        menu = document.querySelector(":popover-open")
+        if menu:
+            menu.hidePopover()
         if name == "new":
             record = self._host.session.record
             under_way = bool(record.turns) and not record.over
