@@ -323,6 +323,7 @@ ENGLISH: Final[dict[str, Message]] = {
     # row: one row and one ring taken off after the move; rows: several of each.
     "announce.place": "{player}: ring on {point}.",
     "announce.pass": "{player}: pass.",
+    "announce.row": "{player}: row {row} removed.",
     "announce.first.row": "{player}: row {row} removed, ring {ring} removed.",
     "announce.first.rows": "{player}: rows {rows} removed, rings {rings} removed.",
     "announce.move": "{player}: {source} to {target}.",
@@ -358,7 +359,9 @@ ENGLISH: Final[dict[str, Message]] = {
     "announce.next.ring": "{player} to give up a ring.",
     "announce.next.pass": "{player} cannot move and must pass.",
     "announce.score": "{white} to {black}.",
+    "announce.status": "{status}. {detail}",
     "announce.undo": "Turn {number} taken back.",
+    "announce.goes-on": "The game goes on.",
     "announce.redo": "Turn {number} played again.",
     "announce.restart": "Back at the start of the turn.",
     "announce.put-back": "The ring is back on {point}.",

@@ -11,6 +11,7 @@ from yinsh.game import Phase, Position, RemoveRow
 from yinsh.records.record import Record
 from yinsh.records.saved import NewerFormatError, SavedGameError, load, save
 from yinsh.view import sentences
+from yinsh.view.heard import news
 from yinsh.view.layout import Orientation
 from yinsh.view.messages import say
 from yinsh.view.panel import panel
@@ -112,7 +113,9 @@ class App:
             self._keep()
         self.show()
         self._animation.follow(before, session)
-        self._say_change(before, session)
+        said = news(before, session)
+        if said is not None:
+            self.announce(said)
         self._keep_focus(focused)
 
     def show(self) -> None:
@@ -166,31 +169,6 @@ class App:
         """A fault of ours, which the browser has put on its console: never silence."""
         *_, reason = str(event.message).strip().splitlines() or [""]
         self.notify(say("notice.failed", reason=reason))
-
-    def _say_change(self, before: Session, after: Session) -> None:
-        record = after.record
-        if after.refused and after.refused is not before.refused:
-            self.announce(sentences.detail(after))
-        elif record is not before.record:
-            self.announce(" ".join(self._news(before, after)))
-        elif (
-            after.looking_at != before.looking_at
-            or after.lifted != before.lifted
-            or (after.armed and after.aim != before.aim)
-        ):
-            self.announce(f"{sentences.status(after)} {sentences.detail(after)}")
-
-    def _news(self, before: Session, after: Session) -> list[str]:
-        record = after.record
-        news = []
-        if len(record.actions) < len(before.record.actions):
-            news.append(say("announce.undo", number=len(before.record.turns)))
-        elif record.turns and not record.declaration:
-            news.append(sentences.announcement(record.turns[-1]))
-        if record.position.removed != before.record.position.removed:
-            news.append(sentences.score(record.position))
-        news.append(sentences.status(after))
-        return [text for text in news if text]
 
     # Keeping
 
