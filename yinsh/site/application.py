@@ -10,8 +10,9 @@ from pathlib import Path
 
 from yinsh.site.project import ROOT
 
-# What only this side needs. The rest of the package is the application.
-STAYS_HERE = ("__main__.py", "cli", "site", "training")
+# What only this side needs. The engine travels compiled (compile_engine.py), not as Python.
+# The rest of the package is the application.
+STAYS_HERE = ("__main__.py", "cli", "engine", "site", "training")
 
 
 def files() -> dict[str, bytes]:

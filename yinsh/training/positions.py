@@ -1,0 +1,109 @@
+"""The positions of self-play as NumPy arrays, and what each weight sees in them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from yinsh.board import LINES
+from yinsh.engine.evaluation import FIVES, SIXES, STAGES, mirrored
+
+BYTES = 92  # of a position, as selfplay.mjs says
+TEN = 10  # a line of ten points: its middle six are in neither of the kernel's stretches
+
+Ints: TypeAlias = NDArray[np.int32]
+Floats: TypeAlias = NDArray[np.float32]
+
+
+@dataclass(frozen=True)
+class Positions:
+    """Some positions; all arrays have one entry for each."""
+
+    cells: NDArray[np.uint8]
+    player: NDArray[np.uint8]
+    taken: NDArray[np.uint8]  # by White and by Black
+    placed: NDArray[np.uint8]
+    score: Floats  # of the search, for the player who decides
+    result: Floats  # 1 won, 0.5 drawn, 0 lost by the player who decides
+    game: Ints  # positions of one game have one number
+
+    def __len__(self) -> int:
+        return len(self.player)
+
+
+def read(path: Path) -> Positions:
+    """The positions of one file."""
+    raw = np.fromfile(path, np.uint8).reshape(-1, BYTES)
+    player, placed, won = raw[:, 85], raw[:, 88], raw[:, 91]
+    score = raw[:, 89:91].copy().view("<i2")[:, 0].astype(np.float32)
+    result = np.where(won == 0, 0.5, won == player + 1).astype(np.float32)
+    # A game begins where fewer rings or fewer markers lie than before.
+    lying = placed.astype(np.int32) * 100 + ((raw[:, :85] == 1) | (raw[:, :85] == 2)).sum(1)
+    lying += 5 * (raw[:, 86].astype(np.int32) + raw[:, 87])
+    begins = np.concatenate([[True], np.diff(lying) < -20])
+    return Positions(
+        raw[:, :85], player, raw[:, 86:88], placed, score, result,
+        np.cumsum(begins).astype(np.int32),
+    )  # fmt: skip
+
+
+def joined(parts: list[Positions]) -> Positions:
+    """Several files' positions as one; games keep numbers of their own."""
+    games, first = [], 0
+    for part in parts:
+        games.append(part.game + first)
+        first += int(part.game.max()) + 1
+    return Positions(
+        np.concatenate([part.cells for part in parts]),
+        np.concatenate([part.player for part in parts]),
+        np.concatenate([part.taken for part in parts]),
+        np.concatenate([part.placed for part in parts]),
+        np.concatenate([part.score for part in parts]),
+        np.concatenate([part.result for part in parts]),
+        np.concatenate(games),
+    )
+
+
+def _ranks(points: int) -> Ints:
+    """code -> number of its weight among those of as many points: mirror images share."""
+    rank = np.zeros(5**points, np.int32)
+    number = 0
+    for code in range(5**points):
+        image = mirrored(code, points)
+        if image >= code:
+            rank[code] = rank[image] = number
+            number += 1
+    return rank
+
+
+_RANK_5 = _ranks(5)
+_RANK_6 = _ranks(6) + FIVES
+_WINDOWS_5 = np.array([ln[i : i + 5] for ln in LINES for i in range(len(ln) - 4)])
+_WINDOWS_6 = np.array(
+    [ln[i : i + 6] for ln in LINES for i in range(len(ln) - 5) if (len(ln), i) != (TEN, 2)]
+)
+_EXCHANGED = np.array([0, 2, 1, 4, 3], np.uint8)
+FEATURES = len(_WINDOWS_5) + len(_WINDOWS_6) + 1
+
+
+def features(p: Positions, some: NDArray[np.int64] | slice) -> Ints:
+    """For each position, the numbers of the weights that make up its value."""
+    cells = p.cells[some]
+    player = p.player[some]
+    seen = np.where(player[:, None] == 0, cells, _EXCHANGED[cells]).astype(np.int32)
+    found = []
+    for windows, rank in ((_WINDOWS_5, _RANK_5), (_WINDOWS_6, _RANK_6)):
+        code = np.zeros((len(cells), len(windows)), np.int32)
+        for i in range(windows.shape[1]):
+            code += seen[:, windows[:, i]] * 5**i
+        found.append(rank[code])
+    pool = 51 - ((cells == 1) | (cells == 2)).sum(1)
+    taken = p.taken[some].astype(np.int32)
+    own = np.where(player == 0, taken[:, 0], taken[:, 1])
+    theirs = np.where(player == 0, taken[:, 1], taken[:, 0])
+    bias = FIVES + SIXES + (own * 3 + theirs) * STAGES + (pool >> 2)
+    return np.concatenate([*found, bias[:, None]], axis=1).astype(np.int32)
