@@ -37,8 +37,9 @@ class NewerFormatError(SavedGameError):
     """A game saved by a newer version of this program: to be left alone."""
 
 
-def save(record: Record, undone: tuple[Undone, ...] = ()) -> str:
-    """The text of a record and of what redo would bring back."""
+def save(record: Record, undone: tuple[Undone, ...] = (), levels: tuple[int, int] = (0, 0)) -> str:
+    """The text of a record, of what redo would bring back, and of the levels at which the engine
+    plays White and Black (0: a person does)."""
     data: dict[str, Any] = {
         "format": FORMAT,
         "start": position_text(record.start),
@@ -48,6 +49,8 @@ def save(record: Record, undone: tuple[Undone, ...] = ()) -> str:
             _declaration(step) if isinstance(step, Declaration) else _texts(step) for step in undone
         ],
     }
+    if any(levels):
+        data["levels"] = list(levels)
     if record.declaration:
         data["declaration"] = _declaration(record.declaration)
     return json.dumps(data, separators=(",", ":"))
@@ -73,6 +76,15 @@ def load(text: str) -> tuple[Record, tuple[Undone, ...]]:
     except ValueError as error:
         raise SavedGameError(str(error)) from error
     return record, undone
+
+
+def levels_of(text: str) -> tuple[int, int]:
+    """The levels saved with a game; people for whatever is not a small number."""
+    saved = _parsed(text).get("levels")
+    if not isinstance(saved, list) or len(saved) != 2:
+        return 0, 0
+    white, black = (level if type(level) is int and 0 <= level < 100 else 0 for level in saved)
+    return white, black
 
 
 def _parsed(text: str) -> dict[str, Any]:

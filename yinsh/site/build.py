@@ -17,11 +17,13 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
+from yinsh.engine import weights
 from yinsh.site import (
     application,
     archive,
     boot,
     bytecode,
+    compile_engine,
     licences,
     packages,
     page,
@@ -86,6 +88,8 @@ def compose() -> dict[str, bytes]:
     for path in sorted(static.rglob("*")):
         if path.is_file():
             site[path.relative_to(ROOT).as_posix()] = path.read_bytes()
+    site["static/engine.mjs"] = compile_engine.compiled().read_bytes()
+    site["static/engine.i16"] = weights.FILE.read_bytes()
     site.update(licences.collect())
     site["yinsh.zip"] = archive.zip_bytes(bytecode.compiled(source))
     entry = application.entry()

@@ -77,6 +77,8 @@ ENGLISH: Final[dict[str, Message]] = {
     # ---- plate.*: beside a player's name ---------------------------------------------------------
     "plate.to-move": "to move",
     "plate.won": "won",
+    "plate.thinking": "thinking",
+    "plate.engine": "{player}, {level}",
     "plate.rings": {"one": "{count} of {total} rings", "other": "{count} of {total} rings"},
     "plate.rings.blitz": "{count} of 1 ring",
     # ---- control.*: buttons; *.short where room is scarce, *.tip where a tooltip says more -------
@@ -140,6 +142,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "status.back": "Turn {number} of {total}",
     "status.back.start": "Start of the game",
     "status.over": "The game is over",
+    "status.engine": "{player}: the computer is thinking",
     # ---- detail.*: the second, quieter line ------------------------------------------------------
     "detail.place": "Choose a vacant point.",
     "detail.move": "Choose one of your rings.",
@@ -269,6 +272,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "refusal.not-your-row": "{row} is your opponent's row.",
     "refusal.looking-back": "The board shows the past: go to the last turn to play on.",
     "refusal.ring-is-stuck": "The ring on {at} has no vacant point to go to.",
+    "refusal.not-your-turn": "It is the computer's turn.",
     "refusal.must-pass": "No ring can move: use the Pass button.",
     "refusal.no-pass": "You can pass only when none of your rings can move.",
     # ---- point.*: what a screen reader says of a point; point.CONTENT, then its part in the turn -
@@ -380,6 +384,10 @@ ENGLISH: Final[dict[str, Message]] = {
         "The saved game comes from a newer version of this page and was left untouched. "
         "This game is not saved."
     ),
+    "notice.engine-again": "The computer stopped answering and was started again.",
+    "notice.engine-failed": (
+        "The computer cannot play on ({reason}). Undo to try again, or start a new game."
+    ),
     "notice.failed": "Something went wrong: {reason}. Your game is kept; reload the page to go on.",
     # ---- new.*: the dialog for a new game --------------------------------------------------------
     "new.title": "New game",
@@ -388,9 +396,27 @@ ENGLISH: Final[dict[str, Message]] = {
     "new.normal.detail": "The first to remove three rings wins.",
     "new.blitz": "Blitz",
     "new.blitz.detail": "The first to remove one ring wins.",
+    "new.opponent": "Opponent",
+    "new.opponent.person": "Another person, here",
+    "new.opponent.engine": "The computer",
+    "new.side": "You play",
+    "new.side.white": "White, and begin",
+    "new.side.black": "Black",
+    "new.side.lot": "By lot",
+    "new.side.none": "Neither: watch it play",
+    "new.level": "Level",
     "new.warning": "The game on the board will be gone.",
     "new.start": "Start",
     "new.cancel": "Cancel",
+    # ---- level.*: the engine's levels, by their names --------------------------------------------
+    "level.child": "child",
+    "level.beginner": "beginner",
+    "level.casual": "casual",
+    "level.club": "club player",
+    "level.strong": "strong",
+    "level.expert": "expert",
+    "level.master": "master",
+    "level.strongest": "strongest",
     # ---- settings.* ------------------------------------------------------------------------------
     "settings.title": "Settings",
     "settings.confirm": "Confirm each action",

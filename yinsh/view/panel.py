@@ -13,6 +13,7 @@ from yinsh.view.messages import say
 from yinsh.view.sentences import (
     action_name,
     detail,
+    level_name,
     player_name,
     result,
     result_detail,
@@ -116,10 +117,14 @@ def _plate(session: Session, player: Player) -> Plate:
     key = "plate.rings" if total > 1 else "plate.rings.blitz"
     badge = ""
     if session.live and position.player == player:
-        badge = say("plate.to-move")
+        badge = say("plate.thinking" if session.engine_level else "plate.to-move")
     elif session.record.over and session.looking_at is None and session.record.winner == player:
         badge = say("plate.won")
-    return Plate(player_name(player), say(key, count=removed, total=total), badge)
+    level = session.seats.level(player)
+    name = player_name(player)
+    if level:
+        name = say("plate.engine", player=name, level=level_name(level))
+    return Plate(name, say(key, count=removed, total=total), badge)
 
 
 def _cancel_text(session: Session) -> str | None:

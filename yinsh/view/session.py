@@ -8,6 +8,7 @@ With `confirm` on, a first tap only *arms* an action, which is then previewed un
 on the same point, or `confirm()`, commits it.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
@@ -30,6 +31,7 @@ from yinsh.game import (
     RemoveRow,
 )
 from yinsh.records.record import Declaration, Declared, Record, Turn, Undone
+from yinsh.view.seats import PERSON, Seats
 
 
 class Hint(Enum):
@@ -38,6 +40,7 @@ class Hint(Enum):
     LOOKING_BACK = "looking-back"  # the board shows the past
     RING_IS_STUCK = "ring-is-stuck"  # `at`: a ring without a destination
     MUST_PASS = "must-pass"  # no ring can move
+    NOT_YOUR_TURN = "not-your-turn"  # the engine is to play
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,7 @@ class Session:
     """A record, and the state of the hand and the eye over it."""
 
     record: Record = field(default_factory=Record)
+    seats: Seats = field(default_factory=Seats)
     undone: tuple[Undone, ...] = ()
     """What redo would bring back, the next one last."""
     looking_at: int | None = None
@@ -97,10 +101,16 @@ class Session:
         """Can somebody act on what the board shows?"""
         return self.looking_at is None and not self.record.over
 
+    @property
+    def engine_level(self) -> int:
+        """The level of the engine that is to play now; 0 when a person is, or nobody."""
+        return self.seats.level(self.position.player) if self.live else PERSON
+
     @cached_property
     def legal(self) -> tuple[Action, ...]:
-        """What the rules allow now; nothing while looking back or after the end."""
-        return tuple(self.position.legal_actions()) if self.live else ()
+        """What a person may do now; nothing while looking back, after the end, or in the
+        engine's turn."""
+        return tuple(self.position.legal_actions()) if self.live and not self.engine_level else ()
 
     @property
     def must_pass(self) -> bool:
@@ -172,6 +182,8 @@ class Session:
             return self.cancel()
         if self.record.over:
             return self._refuse(Refused(Refusal.GAME_OVER))
+        if self.engine_level:
+            return self._refuse(Refused(Hint.NOT_YOUR_TURN))
         if self.position.phase is Phase.ROW:
             return self._tap_row(p)
         action = self._action_at(p)
@@ -187,6 +199,8 @@ class Session:
         """Take up the ring on `p`; on any other point, say why it cannot be a move."""
         if p in self.movable:
             return replace(self.cancel(), lifted=p)
+        if self.engine_level:
+            return self._refuse(Refused(Hint.NOT_YOUR_TURN))
         if self.must_pass:
             return self._refuse(Refused(Hint.MUST_PASS))
         if p in self.position.rings(self.position.player):
@@ -274,6 +288,13 @@ class Session:
         """Play an action of the turn under way; IllegalAction if the rules refuse it."""
         return replace(self.cancel(), record=self.record.play(action), undone=(), looking_at=None)
 
+    def play_all(self, actions: Iterable[Action]) -> "Session":
+        """Play actions one after the other: all of them, or IllegalAction."""
+        session = self
+        for action in actions:
+            session = session.play(action)
+        return session
+
     def pass_turn(self) -> "Session":
         """Pass, where that is the only action."""
         return self.play(PASS) if self.must_pass else self
@@ -315,6 +336,20 @@ class Session:
         for action in step:
             record = record.play(action)
         return self._with(record, undone)
+
+    def take_back(self) -> "Session":
+        """Undo, against the engine as far as the last decision of a person."""
+        session = self.undo()
+        while session.engine_level and session.seats.any_person and session.can_undo:
+            session = session.undo()
+        return session
+
+    def bring_back(self) -> "Session":
+        """Redo, against the engine as far as the next decision of a person."""
+        session = self.redo()
+        while session.engine_level and session.seats.any_person and session.can_redo:
+            session = session.redo()
+        return session
 
     @property
     def can_restart_turn(self) -> bool:

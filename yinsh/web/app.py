@@ -9,12 +9,13 @@ from js import document, window
 from yinsh.board import point
 from yinsh.game import Phase, Position, RemoveRow
 from yinsh.records.record import Record
-from yinsh.records.saved import NewerFormatError, SavedGameError, load, save
+from yinsh.records.saved import NewerFormatError, SavedGameError, levels_of, load, save
 from yinsh.view import sentences
 from yinsh.view.heard import news
 from yinsh.view.layout import Orientation
 from yinsh.view.messages import say
 from yinsh.view.panel import panel
+from yinsh.view.seats import Seats
 from yinsh.view.session import Session
 from yinsh.view.settings import Settings, read_settings, settings_text
 from yinsh.view.staging import stage
@@ -23,6 +24,7 @@ from yinsh.web.animation import Animation
 from yinsh.web.dialogs import Dialogs
 from yinsh.web.dom import active, closest, find, find_all, listen
 from yinsh.web.keyboard import Keyboard
+from yinsh.web.opponent import Opponent
 from yinsh.web.pointer import Pointer
 from yinsh.web.side import Side
 from yinsh.web.surface import Surface
@@ -48,13 +50,14 @@ class App:
         self._showing = False
         self._named: tuple[object, ...] | None = None
         self._animation = Animation(self)
+        self._opponent = Opponent(self)
         self._dialogs = Dialogs(self)
         self._actions: dict[str, Callable[[], None]] = {
             "confirm": lambda: self.update(self.session.commit()),
             "cancel": lambda: self.update(self.session.put_back()),
             "pass": lambda: self.update(self.session.pass_turn()),
-            "undo": lambda: self.update(self.session.undo()),
-            "redo": lambda: self.update(self.session.redo()),
+            "undo": lambda: self.update(self.session.take_back()),
+            "redo": lambda: self.update(self.session.bring_back()),
             "restart-turn": lambda: self.update(self.session.restart_turn()),
             "first": lambda: self.update(self.session.look(0)),
             "review": lambda: self.update(self.session.look(0)),
@@ -91,6 +94,7 @@ class App:
             part.flag("inert", False)
         self.root.set("data-busy", "")
         self.root.set("data-ready", "true")
+        self._opponent.consider()
 
     # Showing
 
@@ -117,6 +121,21 @@ class App:
         if said is not None:
             self.announce(said)
         self._keep_focus(focused)
+        self._opponent.consider()
+
+    @property
+    def moving(self) -> bool:
+        """Is something still moving on the board?"""
+        return self._animation.running
+
+    def rested(self) -> None:
+        """What moved has come to rest: now the engine may answer."""
+        self._opponent.consider()
+
+    def show_busy(self) -> None:
+        """Say on the page what it is busy with."""
+        thinking = "engine" if self._opponent.thinking else ""
+        self.root.set("data-busy", "animation" if self._animation.running else thinking)
 
     def show(self) -> None:
         """Bring the page in line with the session."""
@@ -175,7 +194,9 @@ class App:
     def _keep(self) -> None:
         if not self._keeping:
             return
-        if not store.write(store.GAME, save(self.session.record, self.session.undone)):
+        session = self.session
+        levels = (session.seats.white, session.seats.black)
+        if not store.write(store.GAME, save(session.record, session.undone, levels)):
             self._keeping = False  # said once; the game plays on
             self.notify(say("notice.not-saved"))
 
@@ -185,6 +206,7 @@ class App:
             return
         try:
             record, undone = load(text)
+            seats = Seats(*levels_of(text))
         except NewerFormatError:
             self._keeping = False
             self.notify(say("notice.newer"))
@@ -194,7 +216,7 @@ class App:
             window.console.warn(f"the saved game could not be read: {error}")
             self.notify(say("notice.unreadable"))
         else:
-            self.session = replace(self.session, record=record, undone=undone)
+            self.session = replace(self.session, record=record, undone=undone, seats=seats)
 
     # Settings
 
@@ -226,17 +248,22 @@ class App:
 
     # Acting
 
-    def new_game(self, *, blitz: bool) -> None:
+    def new_game(self, *, blitz: bool, seats: Seats) -> None:
         """Put the game on the board away and begin another."""
         self._animation.finish()
+        self._opponent.stop()
         focused = active()
         start = Position.start(blitz=blitz)
-        self.session = Session(Record(start), confirm=self._confirming())
+        self.session = Session(Record(start), seats, confirm=self._confirming())
+        alone = bool(seats.white) != bool(seats.black)
+        if alone and bool(seats.white) == self.orientation.white_below:
+            self.set("turn", str((int(self.settings.turn) + 3) % 6))  # the person sits below
         self._keep()
         self.show()
         status = sentences.status(self.session)
         self.announce(say("announce.new.blitz" if blitz else "announce.new") + " " + status)
         self._keep_focus(focused)
+        self._opponent.consider()
 
     def _end(self, session: Session) -> None:
         self._dialogs.close()

@@ -27,10 +27,12 @@ _CONTROLS = (
 
 class _Plate:
     def __init__(self, side: str) -> None:
+        self._name = find(f'[data-plate="{side}"] [data-name]')
         self._badge = find(f'[data-plate="{side}"] [data-badge]')
         self._rings = find(f'[data-plate="{side}"] [data-rings]')
 
     def show(self, plate: Plate) -> None:
+        self._name.text(plate.name)
         self._badge.flag("hidden", not plate.badge)
         self._badge.text(plate.badge)
         self._rings.text(plate.rings)
