@@ -54,7 +54,7 @@ def forces(position: Position, player: Player, more: int) -> bool:
             if not wins_at_once(after):
                 return False
         else:
-            reply = think(after, 2 * more - 1)
+            reply = think(after, 2 * more + 1)
             if not forces(play_all(after, reply.turn), player, more - 1):
                 return False
     return True
@@ -69,13 +69,16 @@ WON_IN = [
     (2, "rMmM.MrMmrMm.2M1M1mm.m2mmMRMM.m5M1Mm.1m1mMmM1m.1mm3RmRM.4MMmMm.6MM.5m1.4~wm22"),
     (2, "4.4m1m.3mM3.3MMRmM1.3mR2m2.2Mr1Rm2.M1MMmrmm1m.2Mr1Mm2.M1R1M1MM.5mM.4~bm12"),
     (2, "3M.4m2.2m3mr.4rmmM1.M1MmMMMmMm.2m2MM2.M5MM1M.1m2mMRmM.4mRmm.2rmmmr.1R1m~wm21"),
+    (3, "MM2.1MM4.RMMRM3.M1mM2m2.MMmMM2MM1.1MMr5.2mMMm4.mrMmm4.2mmMm2.2RrmR1.3M~bm12"),
+    (3, "r1M1.mM1Rm1M.mM1M1mMM.mmrmM1M1M.Mm1mm2M2.R1M2MM1M.1Rmr3mmm.4M1m2.4m3.7.4~bm22"),
+    (3, "1M2.1m1R1Mm.5rM1.6mm1.4mmmmMM.4Rmrmm.3mMMmMMM.2rmRmMmm.MmMMrMMM.mmMMm1m.MRM1~bm11"),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("number", "text"), WON_IN)
 def test_forced_wins_are_found_and_hold(number: int, text: str) -> None:
     position = read_position(text)
-    found = think(position, 2 * number)
+    found = think(position, 2 * number + 1)
     assert found.score == WIN - 2 * (number - 1)
     assert len(found.turns) == 2 * number - 1
     assert forces(play_all(position, found.turn), position.player, number - 1)
@@ -123,7 +126,7 @@ def test_the_ring_that_keeps_the_next_row_is_not_given_up() -> None:
         1       r . . .
     """, Phase.RING, WHITE, moved=True, removed=(1, 0))  # fmt: skip
     assert set(here.legal_actions()) >= {RemoveRing(p) for p in here.rings(WHITE)}
-    found = think(here, 4)
+    found = think(here, 6)
     assert turn_text(found.turn) == "xj11"
     assert found.score > SURE
 

@@ -1,7 +1,7 @@
 """`python3 -m yinsh bench`: how fast this machine is at YINSH, as a table.
 
 Each time stands beside that of a plain loop on the same machine, and their ratio is what to
-compare between machines, interpreters and days.
+compare between machines, interpreters and days. The engine's part is in `bench_engine.py`.
 """
 
 import argparse
@@ -12,6 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from yinsh.cli import bench_engine
 from yinsh.cli.perft import perft
 from yinsh.cli.replay import read_game
 from yinsh.game import Phase, Position
@@ -102,6 +103,9 @@ def table(figures: list[Figure]) -> str:
 def main(argv: list[str]) -> int:
     """Measure and print the table."""
     parser = argparse.ArgumentParser(prog="yinsh bench", description="Measure speed.")
-    parser.parse_args(argv)
-    print(table(measure()))
+    parser.add_argument("--engine", action="store_true", help="only the engine, not the rules")
+    options = parser.parse_args(argv)
+    if not options.engine:
+        print(table(measure()) + "\n")
+    bench_engine.table(lambda line: print(line, flush=True))
     return 0

@@ -88,6 +88,7 @@ def compose() -> dict[str, bytes]:
     for path in sorted(static.rglob("*")):
         if path.is_file():
             site[path.relative_to(ROOT).as_posix()] = path.read_bytes()
+    # The opponent, beside the worker that imports it.
     site["static/engine.mjs"] = compile_engine.compiled().read_bytes()
     site["static/engine.i16"] = weights.FILE.read_bytes()
     site.update(licences.collect())

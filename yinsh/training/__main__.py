@@ -1,0 +1,114 @@
+"""`python3 -m yinsh.training`: make the engine's weights from nothing, generation by generation.
+
+Each generation plays games with the weights of the one before, learns from them, and must beat
+it in a match before it is kept. What was done is written to `weights.txt` beside the weights.
+Everything that is drawn by lot comes from seeds: the same commands give the same weights.
+
+    python3 -m yinsh.training --out DIR                      the recipe below, in DIR
+    python3 -m yinsh.training --out DIR --generations 1      only its first so many generations
+    python3 -m yinsh.training --match A B --evals N          two weight files against each other
+"""
+
+from __future__ import annotations
+
+import argparse
+import platform
+import shutil
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from yinsh.engine import weights
+from yinsh.training import handmade, match
+from yinsh.training.fit import Recipe, fit
+from yinsh.training.generate import Games, generate
+from yinsh.training.positions import joined, read
+
+MATCH_EVALS = 5_000
+MATCH_PAIRS = 100
+
+
+@dataclass(frozen=True)
+class Generation:
+    """What one generation plays, and how it learns; `keep`: from how many earlier ones too."""
+
+    games: Games
+    recipe: Recipe
+    keep: int = 0
+
+
+RECIPE = (
+    Generation(Games(14_000, seed=1, evals=100_000, depth=2), Recipe(1.0, 3, 0.02, 1e-6)),
+    Generation(Games(9_000, seed=500_000_000, evals=2_500), Recipe(0.6, 4, 0.02, 1e-6)),
+    Generation(Games(9_000, seed=1_000_000_000, evals=5_000), Recipe(0.5, 4, 0.02, 1e-6), keep=1),
+)
+
+
+def train(out: Path, generations: int) -> None:
+    """Run the recipe; a generation whose files are there already is not made again."""
+    out.mkdir(parents=True, exist_ok=True)
+    before = out / "generation-0.i16"
+    weights.write_weights(handmade.weights(), before)
+    report = [f"Made by `python3 -m yinsh.training` ({platform.machine()}).", ""]
+    for number, plan in enumerate(RECIPE[:generations], start=1):
+        after = out / f"generation-{number}.i16"
+        games = out / f"games-{number}.bin"
+        told = out / f"generation-{number}.txt"
+        if not told.is_file():
+            told.write_text(_make(plan, before, after, games, out, number), "utf-8")
+        report.append(told.read_text("utf-8"))
+        print(report[-1], flush=True)
+        before = after
+    shutil.copy(before, out / "weights.i16")
+    (out / "weights.txt").write_text("\n".join(report), "utf-8")
+
+
+def _make(plan: Generation, before: Path, after: Path, games: Path, out: Path, number: int) -> str:
+    start = time.monotonic()
+    played = generate(plan.games, before, games)
+    told = time.monotonic()
+    files = [out / f"games-{n}.bin" for n in range(max(1, number - plan.keep), number + 1)]
+    old = None if number == 1 else list(weights.read_weights(before))
+    fitted = fit(joined([read(file) for file in files]), plan.recipe, old)
+    weights.write_weights(fitted.weights, after)
+    fit_time = time.monotonic() - told
+    tally = match.play(
+        match.Side(after, evals=MATCH_EVALS), match.Side(before, evals=MATCH_EVALS), MATCH_PAIRS
+    )
+    return (
+        f"Generation {number}: {plan.games}\n"
+        f"  {played['positions']} positions in {told - start:.0f} s; drawn, White's, Black's: "
+        f"{played['results']}\n"
+        f"  {plan.recipe}, {len(files)} files, {fit_time:.0f} s\n"
+        f"  log loss {fitted.loss:.4f} on the targets, {fitted.held_out:.4f} on held-out results\n"
+        f"  against the generation before, {MATCH_EVALS} evals a move: {tally}\n"
+    )
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(
+        prog="python3 -m yinsh.training",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--out", type=Path, help="where games, weights and the report go")
+    parser.add_argument("--generations", type=int, default=len(RECIPE))
+    parser.add_argument("--match", type=Path, nargs=2, metavar=("A", "B"))
+    parser.add_argument("--evals", type=int, default=MATCH_EVALS)
+    parser.add_argument("--pairs", type=int, default=MATCH_PAIRS, help="openings, each both ways")
+    parser.add_argument("--scattered", type=int, default=10, help="rings placed at random")
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args(arguments)
+    if options.match:
+        a, b = [match.Side(path, evals=options.evals) for path in options.match]
+        print(match.play(a, b, options.pairs, seed=options.seed, scattered=options.scattered))
+    elif options.out:
+        train(options.out, options.generations)
+    else:
+        parser.error("say --out or --match")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
