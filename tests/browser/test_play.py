@@ -14,7 +14,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Watch
-from tests.browser.table import PLACED, Table, after, saved
+from tests.browser.table import PLACED, Table, after, saved, saved_after
+from tests.view.games import BLOCKED
 from yinsh.view.layout import Orientation
 
 
@@ -173,11 +174,12 @@ class TestHand:
 
 class TestHistory:
     def test_undo_in_the_middle_of_removal_takes_back_the_whole_turn(
-        self, table: Table, root: Path
+        self, page: Page, site_url: str, root: Path
     ) -> None:
         actions = recorded(root, "h002")["actions"]
         start = next(i for i, action in enumerate(actions) if action.startswith("x"))
-        table.play(actions[: start + 1])
+        table = Table.open(page, site_url, game=saved_after(*actions[: start - 1]))
+        table.play(actions[start - 1 : start + 1])
         assert table.state("phase") == "ring"
         table.press("restart-turn")
         assert table.position == after(*actions[: start - 1])
@@ -255,10 +257,11 @@ class TestBoard:
 
 
 class TestKeeping:
-    def test_a_reload_goes_on_where_it_was(self, table: Table, root: Path, site_url: str) -> None:
+    def test_a_reload_goes_on_where_it_was(self, page: Page, root: Path, site_url: str) -> None:
         actions = recorded(root, "h002")["actions"]
         start = next(i for i, action in enumerate(actions) if action.startswith("x"))
-        table.play(actions[: start + 1])
+        table = Table.open(page, site_url, game=saved_after(*actions[: start - 1]))
+        table.play(actions[start - 1 : start + 1])
         again = Table.open(table.page, site_url)
         assert again.position == after(*actions[: start + 1])
         again.press("undo")
@@ -301,14 +304,10 @@ class TestKeeping:
 
 
 class TestPass:
-    BLOCKED = (
-        "4.RmMmmMR.MM4Mm.m1M3m1m.rMMmmMMmmr.m2mrm2M.1M2MM2M1.1M2M2M1.1M1mM1m1.1Mm1mm1.Rmmr~wm21"
-    )
-
     def test_a_forced_pass_is_announced_and_made_by_one_button(
         self, page: Page, site_url: str
     ) -> None:
-        table = Table.open(page, site_url, game=saved(self.BLOCKED))
+        table = Table.open(page, site_url, game=saved(BLOCKED))
         assert table.status == "White cannot move: pass"
         table.press("pass")
         assert table.state("player") == "black"
