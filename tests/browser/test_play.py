@@ -155,6 +155,31 @@ class TestHand:
         assert table.status == "White: move a ring"
         assert table.position == after(*PLACED)
 
+    def test_a_finger_drags_a_ring_and_scrolls_nothing(self, phone: Table) -> None:
+        for name in PLACED:
+            phone.tap(name, name)
+        finger = phone.page.context.new_cdp_session(phone.page)
+        (x, y), (to_x, to_y) = phone.spot("e4"), phone.spot("e8")
+        for step in range(6):
+            at = {"x": x + (to_x - x) * step / 5, "y": y + (to_y - y) * step / 5}
+            kind = "touchMove" if step else "touchStart"
+            finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [at]})
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        assert phone.detail == "e8: flips no marker"
+        phone.press("confirm")
+        assert phone.position == after(*PLACED, "e4-e8")
+
+    def test_a_tap_beside_a_menu_or_dialog_only_closes_it(self, phone: Table) -> None:
+        beside = {"more": phone.spot("f10"), "turns": phone.spot("f10"), "help": (60, 25)}
+        for opener, place in beside.items():
+            phone.page.locator(f'[data-action="{opener}"]:visible').first.tap()
+            opened = phone.page.locator("dialog[open], :popover-open")
+            expect(opened).to_have_count(1)
+            phone.page.touchscreen.tap(*place)
+            expect(opened).to_have_count(0)
+            assert phone.state("position") == after()
+            expect(phone.page.locator('[data-action="confirm"]')).to_be_hidden()
+
     def test_a_refusal_says_why_and_changes_nothing(self, table: Table) -> None:
         table.play(PLACED)
         table.click("f6", "j10")
@@ -269,6 +294,17 @@ class TestKeeping:
         assert third.position == after(*actions[: start - 1])
         third.press("redo")
         assert third.position == after(*actions[: start + 1])
+
+    def test_the_kept_game_is_seen_before_python_has_started(
+        self, table: Table, site_url: str
+    ) -> None:
+        table.play(PLACED[:4])
+        page = table.page
+        page.route("**/yinsh.zip*", lambda route: None)  # never answered: Python cannot start
+        page.goto(site_url)
+        for name, piece in zip(PLACED[:4], ("white-ring", "black-ring") * 2, strict=True):
+            shown = page.locator(f'[data-point="{name}"] [data-piece] use')
+            expect(shown).to_have_attribute("href", f"#{piece}")
 
     def test_without_storage_the_game_plays_on_and_says_so_once(
         self, page: Page, site_url: str

@@ -1,8 +1,10 @@
 """A game under way as a saved text: JSON with a format version, for the browser's storage.
 
     {"format": 1, "start": "4.7...~wp00", "turns": [["e5"], ["d4"], ["e5-e9", "xe5-e9", "xf3"]],
-     "undone": [["d4-d5"]], "declaration": {"kind": "resignation", "winner": "black"}}
+     "position": "4.7...~bm00", "undone": [["d4-d5"]],
+     "declaration": {"kind": "resignation", "winner": "black"}}
 
+`position` is only for static/early.js, which shows the pieces before Python has started.
 What is read is checked as if a stranger had written it, since storage can be edited, cut short
 or shared with another version of the page. Reading plays every action by the rules.
 """
@@ -40,6 +42,7 @@ def save(record: Record, undone: tuple[Undone, ...] = ()) -> str:
     data: dict[str, Any] = {
         "format": FORMAT,
         "start": position_text(record.start),
+        "position": position_text(record.position),
         "turns": [_texts(turn.actions) for turn in record.turns],
         "undone": [
             _declaration(step) if isinstance(step, Declaration) else _texts(step) for step in undone

@@ -76,6 +76,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "region.choices": "Rows to remove",
     # ---- plate.*: beside a player's name ---------------------------------------------------------
     "plate.to-move": "to move",
+    "plate.won": "won",
     "plate.rings": {"one": "{count} of {total} rings", "other": "{count} of {total} rings"},
     "plate.rings.blitz": "{count} of 1 ring",
     # ---- control.*: buttons; *.short where room is scarce, *.tip where a tooltip says more -------
@@ -106,7 +107,10 @@ ENGLISH: Final[dict[str, Message]] = {
     "control.back": "One turn back",
     "control.forward": "One turn forward",
     "control.last": "Last turn",
+    "control.present": "Latest turn",
     "control.cancel": "Put back",
+    "control.cancel.armed": "Cancel",
+    "control.cancel.row": "Put the row back",
     "control.pass": "Pass",
     "control.review": "Review",
     "control.close": "Close",
@@ -220,7 +224,7 @@ ENGLISH: Final[dict[str, Message]] = {
             "{point}: flips {count} markers, makes the rows {own} and the opponent's rows {theirs}"
         ),
     },
-    "preview.row": "{row}: remove these five markers",
+    "preview.row": "{row}: press its button to remove these five markers",
     "preview.ring": "{point}: give up this ring",
     # ---- over.*: how the game ended; the headline, then the detail -------------------------------
     "over.wins.white": {
@@ -421,15 +425,27 @@ ENGLISH: Final[dict[str, Message]] = {
     "draw.cancel": "Play on",
     # ---- help.*: how to play and the keys --------------------------------------------------------
     "help.title": "Help",
-    "help.play": "How a turn goes",
-    "help.play.place": "First each player places five rings.",
+    "help.play": "How to play",
+    "help.play.place": "First each player places five rings, one a turn.",
     "help.play.move": (
-        "Then move one ring a turn along a line. A marker of your colour stays where it was; "
-        "markers it jumps over are flipped."
+        "Then move one ring a turn: tap it, then tap one of the yellow points, or drag it there. "
+        "A marker of your colour stays where the ring was."
+    ),
+    "help.play.jump": (
+        "A ring moves in a straight line. It may jump over markers, not over rings, and stops on "
+        "the first vacant point behind the markers. The markers it jumps are flipped."
     ),
     "help.play.row": (
         "Five markers of your colour in a row: take them off, and with them one of your rings. "
-        "Three rings off win."
+        "In a longer row you choose which five."
+    ),
+    "help.play.win": (
+        "The first to take off three rings wins; in a blitz game, one. When the pool of "
+        "51 markers is empty, the one with more rings off wins."
+    ),
+    "help.play.marks": (
+        "The band on the board shows the last move. A dot on a marker says that it has just "
+        "been flipped. The number beside the pile counts the markers left."
     ),
     "help.keys": "Keys on the board",
     "help.key.directions": "W E D S A Q",

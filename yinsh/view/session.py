@@ -168,8 +168,10 @@ class Session:
         """A tap or click on a point, or (None) far from every point."""
         if self.looking_at is not None:
             return self._refuse(Refused(Hint.LOOKING_BACK))
-        if self.record.over or p is None:
+        if p is None:
             return self.cancel()
+        if self.record.over:
+            return self._refuse(Refused(Refusal.GAME_OVER))
         if self.position.phase is Phase.ROW:
             return self._tap_row(p)
         action = self._action_at(p)
@@ -263,7 +265,8 @@ class Session:
         try:
             return self.play(action)
         except IllegalAction as refusal:
-            return self._refuse(Refused(refusal.reason, refusal.at, action))
+            at = action.target if isinstance(action, Move) and refusal.at is None else refusal.at
+            return self._refuse(Refused(refusal.reason, at, action))
 
     # The game
 
@@ -276,14 +279,26 @@ class Session:
         return self.play(PASS) if self.must_pass else self
 
     @property
+    def in_hand(self) -> bool:
+        """Is a ring taken up, or an action armed, so that nothing has been played yet?"""
+        return self.lifted is not None or (self.armed and not self.rows)
+
+    @property
     def can_undo(self) -> bool:
-        """Is there anything to take back?"""
-        return bool(self.record.turns) or self.record.declaration is not None
+        """Is there anything to take back? Not while looking at the past: it would not be seen."""
+        played = bool(self.record.turns) or self.record.declaration is not None
+        return self.looking_at is None and (played or self.in_hand)
+
+    @property
+    def can_redo(self) -> bool:
+        """Is there anything to bring back?"""
+        return self.looking_at is None and bool(self.undone)
 
     def undo(self) -> "Session":
-        """Take back a declaration, else the last turn, finished or not."""
+        """Put back what is in the hand; else take back a declaration; else the last turn,
+        finished or not."""
         record = self.record
-        if not self.can_undo:
+        if not self.can_undo or self.in_hand:
             return self.cancel()
         if record.declaration:
             return self._with(record.without_declaration(), (*self.undone, record.declaration))
@@ -291,7 +306,7 @@ class Session:
 
     def redo(self) -> "Session":
         """Bring back what was last taken back."""
-        if not self.undone:
+        if not self.can_redo:
             return self.cancel()
         step, undone = self.undone[-1], self.undone[:-1]
         if isinstance(step, Declaration):
@@ -304,12 +319,24 @@ class Session:
     @property
     def can_restart_turn(self) -> bool:
         """Has the turn under way left a trace: an action, or a ring in the hand?"""
-        begun = self.record.turn_under_way is not None or self.lifted is not None or self.armed
-        return self.live and begun
+        return self.live and (self.record.turn_under_way is not None or self.in_hand)
 
     def restart_turn(self) -> "Session":
         """Go back to the start of the turn under way, also in the middle of its removals."""
-        return self.undo() if self.live and self.record.turn_under_way else self.cancel()
+        idle = self.cancel()
+        return idle.undo() if self.live and self.record.turn_under_way else idle
+
+    @property
+    def can_put_back(self) -> bool:
+        """Is something in the hand, or a row just removed for which no ring was given up yet?"""
+        row_off = self.position.phase is Phase.RING and self.record.turn_under_way is not None
+        return self.in_hand or (self.live and row_off)
+
+    def put_back(self) -> "Session":
+        """Put back the ring in the hand, else the row just removed, to choose again."""
+        if self.in_hand or not self.can_put_back:
+            return self.cancel()
+        return replace(self.cancel(), record=self.record.without_last_action(), undone=())
 
     def resign(self, player: Player) -> "Session":
         """`player` gives the game up."""

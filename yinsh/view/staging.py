@@ -64,6 +64,7 @@ def stage(session: Session) -> Scene:
         targets=session.targets,
         dots=session.destinations - ({preview.target} if preview else set()),
         placing=decides and position.phase is Phase.PLACE,
+        movable=session.movable if session.lifted is None else frozenset(),
         lifted=lifted,
         preview=preview,
         pips=frozenset(pips),

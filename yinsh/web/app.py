@@ -51,7 +51,7 @@ class App:
         self._dialogs = Dialogs(self)
         self._actions: dict[str, Callable[[], None]] = {
             "confirm": lambda: self.update(self.session.commit()),
-            "cancel": lambda: self.update(self.session.cancel()),
+            "cancel": lambda: self.update(self.session.put_back()),
             "pass": lambda: self.update(self.session.pass_turn()),
             "undo": lambda: self.update(self.session.undo()),
             "redo": lambda: self.update(self.session.redo()),

@@ -32,6 +32,7 @@ class Dialogs:
         self._warning = find("[data-new-warning]")
         self._settings = {name: find(f'[data-setting="{name}"]') for name in CHOICES}
         listen(document, "change", self._changed)
+        listen(document, "pointerdown", self._pressed)
 
     def act(self, name: str) -> None:
         """A button with this `data-action` was pressed."""
@@ -74,6 +75,17 @@ class Dialogs:
                 node.element.checked = value == "on"
             else:
                 node.element.value = value
+
+    def _pressed(self, event: Any) -> None:
+        """A press beside a dialog closes it, as it closes a menu."""
+        if not closest(event, "dialog[open]"):
+            return
+        for dialog in self._dialogs.values():
+            if dialog.element.open:
+                box = dialog.element.getBoundingClientRect()
+                across = box.left <= event.clientX <= box.right
+                if not (across and box.top <= event.clientY <= box.bottom):
+                    dialog.element.close()
 
     def _changed(self, event: Any) -> None:
         element = closest(event, "[data-setting]")
