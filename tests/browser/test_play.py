@@ -17,6 +17,7 @@ from tests.browser.conftest import Watch
 from tests.browser.table import PLACED, Table, after, saved, saved_after
 from tests.view.games import BLOCKED
 from yinsh.view.layout import Orientation
+from yinsh.view.settings import Settings
 
 
 def recorded(root: Path, name: str) -> dict[str, Any]:
@@ -30,8 +31,9 @@ def recorded(root: Path, name: str) -> dict[str, Any]:
 
 
 @pytest.fixture
-def table(app: Page) -> Table:
-    return Table(app)
+def table(page: Page, site_url: str) -> Table:
+    """Without animations, which would only be waited for; test_motion.py is about those."""
+    return Table.open(page, site_url, settings=Settings(speed="off"))
 
 
 @pytest.fixture
@@ -42,7 +44,7 @@ def phone(browser: Browser, site_url: str) -> Iterator[Table]:
     )
     page = context.new_page()
     watch = Watch(context, page)
-    yield Table.open(page, site_url)
+    yield Table.open(page, site_url, settings=Settings(speed="off"))
     context.close()
     assert (watch.foreign, watch.errors) == ([], [])
 
@@ -55,8 +57,9 @@ def ends_like(table: Table, game: dict[str, Any]) -> None:
 
 
 class TestWholeGames:
-    @pytest.mark.parametrize("name", ["h002", "g001"])
-    def test_by_clicks(self, table: Table, root: Path, name: str) -> None:
+    @pytest.mark.parametrize(("name", "speed"), [("h002", "normal"), ("g001", "off")])
+    def test_by_clicks(self, page: Page, site_url: str, root: Path, name: str, speed: str) -> None:
+        table = Table.open(page, site_url, settings=Settings(speed=speed))
         game = recorded(root, name)
         table.play(game["actions"])
         ends_like(table, game)
@@ -373,7 +376,7 @@ class TestReading:
                 return add.apply(this, all);
             };"""
         )
-        table = Table.open(page, site_url)
+        table = Table.open(page, site_url, settings=Settings(speed="off"))
         actions = recorded(root, "h002")["actions"]
         table.play(actions[:28])  # in which every kind of action occurs
         before = page.evaluate("window.listeners")
