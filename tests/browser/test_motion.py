@@ -63,7 +63,8 @@ def begun(table: Table) -> list[dict[str, Any]]:
 def at_rest(table: Table) -> None:
     """Nothing is in flight and nothing is hidden: what is seen is what is there."""
     expect(table.root).to_have_attribute("data-busy", "")
-    assert table.page.evaluate("document.getAnimations().length") == 0
+    board = "document.querySelector('svg.board').getAnimations({ subtree: true }).length"
+    assert table.page.evaluate(board) == 0
     assert table.page.locator('[data-layer="flight"] > *').count() == 0
     assert table.page.locator('[data-piece][visibility="hidden"]').count() == 0
 

@@ -14,8 +14,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Watch
-from tests.browser.table import PLACED, Table, after, saved
+from tests.browser.table import PLACED, Table, after, saved, saved_after
+from tests.view.games import BLOCKED
 from yinsh.view.layout import Orientation
+from yinsh.view.settings import Settings
 
 
 def recorded(root: Path, name: str) -> dict[str, Any]:
@@ -29,8 +31,9 @@ def recorded(root: Path, name: str) -> dict[str, Any]:
 
 
 @pytest.fixture
-def table(app: Page) -> Table:
-    return Table(app)
+def table(page: Page, site_url: str) -> Table:
+    """Without animations, which would only be waited for; test_motion.py is about those."""
+    return Table.open(page, site_url, settings=Settings(speed="off"))
 
 
 @pytest.fixture
@@ -41,7 +44,7 @@ def phone(browser: Browser, site_url: str) -> Iterator[Table]:
     )
     page = context.new_page()
     watch = Watch(context, page)
-    yield Table.open(page, site_url)
+    yield Table.open(page, site_url, settings=Settings(speed="off"))
     context.close()
     assert (watch.foreign, watch.errors) == ([], [])
 
@@ -54,8 +57,9 @@ def ends_like(table: Table, game: dict[str, Any]) -> None:
 
 
 class TestWholeGames:
-    @pytest.mark.parametrize("name", ["h002", "g001"])
-    def test_by_clicks(self, table: Table, root: Path, name: str) -> None:
+    @pytest.mark.parametrize(("name", "speed"), [("h002", "normal"), ("g001", "off")])
+    def test_by_clicks(self, page: Page, site_url: str, root: Path, name: str, speed: str) -> None:
+        table = Table.open(page, site_url, settings=Settings(speed=speed))
         game = recorded(root, name)
         table.play(game["actions"])
         ends_like(table, game)
@@ -198,11 +202,12 @@ class TestHand:
 
 class TestHistory:
     def test_undo_in_the_middle_of_removal_takes_back_the_whole_turn(
-        self, table: Table, root: Path
+        self, page: Page, site_url: str, root: Path
     ) -> None:
         actions = recorded(root, "h002")["actions"]
         start = next(i for i, action in enumerate(actions) if action.startswith("x"))
-        table.play(actions[: start + 1])
+        table = Table.open(page, site_url, game=saved_after(*actions[: start - 1]))
+        table.play(actions[start - 1 : start + 1])
         assert table.state("phase") == "ring"
         table.press("restart-turn")
         assert table.position == after(*actions[: start - 1])
@@ -280,10 +285,11 @@ class TestBoard:
 
 
 class TestKeeping:
-    def test_a_reload_goes_on_where_it_was(self, table: Table, root: Path, site_url: str) -> None:
+    def test_a_reload_goes_on_where_it_was(self, page: Page, root: Path, site_url: str) -> None:
         actions = recorded(root, "h002")["actions"]
         start = next(i for i, action in enumerate(actions) if action.startswith("x"))
-        table.play(actions[: start + 1])
+        table = Table.open(page, site_url, game=saved_after(*actions[: start - 1]))
+        table.play(actions[start - 1 : start + 1])
         again = Table.open(table.page, site_url)
         assert again.position == after(*actions[: start + 1])
         again.press("undo")
@@ -337,14 +343,10 @@ class TestKeeping:
 
 
 class TestPass:
-    BLOCKED = (
-        "4.RmMmmMR.MM4Mm.m1M3m1m.rMMmmMMmmr.m2mrm2M.1M2MM2M1.1M2M2M1.1M1mM1m1.1Mm1mm1.Rmmr~wm21"
-    )
-
     def test_a_forced_pass_is_announced_and_made_by_one_button(
         self, page: Page, site_url: str
     ) -> None:
-        table = Table.open(page, site_url, game=saved(self.BLOCKED))
+        table = Table.open(page, site_url, game=saved(BLOCKED))
         assert table.status == "White cannot move: pass"
         table.press("pass")
         assert table.state("player") == "black"
@@ -374,7 +376,7 @@ class TestReading:
                 return add.apply(this, all);
             };"""
         )
-        table = Table.open(page, site_url)
+        table = Table.open(page, site_url, settings=Settings(speed="off"))
         actions = recorded(root, "h002")["actions"]
         table.play(actions[:28])  # in which every kind of action occurs
         before = page.evaluate("window.listeners")
