@@ -29,6 +29,7 @@ from yinsh.engine.state import (
     COUNT,
     EVALS,
     FIRST,
+    GOOD_RING,
     LAST,
     POOL,
     RING_AT,
@@ -92,6 +93,7 @@ def count_value(player: int, ply: int) -> int:
 def expand(player: int, beta: int, keep: int, ply: int) -> int:
     """The best value that a move of `player` leads to, seen from him; ends early at `beta`.
 
+    The ring that cut off last in another position begins: it often does so again.
     With `keep`, all moves go on the stack of children instead, and their number is the result.
     ST[COUNT] is the best move (PASS when there is none), with MAKES_ROW where it does.
     """
@@ -104,9 +106,16 @@ def expand(player: int, beta: int, keep: int, ply: int) -> int:
     best = 0 - INFINITE
     chosen = PASS
     evals = 0
-    end = player * 5 + ST[RINGS + player]
-    for index in range(player * 5, end):
-        p = RING_AT[index]
+    count = ST[RINGS + player]
+    slot = ST[GOOD_RING + player]
+    if slot >= count:
+        slot = 0
+    for _ in range(count):
+        p = RING_AT[player * 5 + slot]
+        here = slot
+        slot += 1
+        if slot == count:
+            slot = 0
         t = p * STRIDE
         # What the ring leaves behind on its three lines: a marker, two less than the ring.
         line_0 = THROUGH[t]
@@ -174,6 +183,7 @@ def expand(player: int, beta: int, keep: int, ply: int) -> int:
                         best = v
                         chosen = action
                         if v >= beta:
+                            ST[GOOD_RING + player] = here
                             ST[EVALS] += evals
                             ST[COUNT] = chosen
                             return best

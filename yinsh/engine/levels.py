@@ -21,8 +21,8 @@ class Level:
 
 
 LEVELS: Final = (
-    Level("child", 1, 0, 1400),
-    Level("beginner", 1, 0, 500),
+    Level("child", 1, 0, 1500),
+    Level("beginner", 1, 0, 420),
     Level("casual", 2, 0, 300),
     Level("club", 0, 2_000, 120),
     Level("strong", 0, 8_000, 50),
@@ -33,7 +33,7 @@ LEVELS: Final = (
 STRONGEST: Final = len(LEVELS)
 
 # Placements of equal worth to the eye vary: every level errs at least by so much in placing.
-PLACING_NOISE: Final = 60
+PLACING_NOISE: Final = 25
 
 
 def level(number: int) -> Level:

@@ -28,7 +28,7 @@ from yinsh.engine.children import (
 )
 from yinsh.engine.evaluation import SURE
 from yinsh.engine.fast import i32, now
-from yinsh.engine.geometry import POINTS, make_geometry
+from yinsh.engine.geometry import LETTER, NUMBER, POINTS, make_geometry
 from yinsh.engine.search import (
     BEST_LINE,
     DEEPEST,
@@ -46,6 +46,7 @@ from yinsh.engine.state import (
     DEADLINE,
     EVAL_LIMIT,
     EVALS,
+    GOOD_RING,
     LEVEL,
     NODES,
     SEED,
@@ -90,6 +91,10 @@ SCORE: Final = 10  # of the line below
 FOUND_LENGTH: Final = 11
 SOFT_END: Final = 12  # by the clock: begin no new depth after it; 0 for none
 DEEPEST_NOW: Final = 13
+
+# Where the first rings go decides next to nothing between equal players (their place alone moves
+# the result by less than 1 %), so they may go where people like to see them: near the middle.
+CENTRAL: Final = 2
 
 ROOT = i32(32)
 ROOT_ACTION = i32(512)
@@ -170,6 +175,8 @@ def begin_search(depth: int, evals: int, soft: int, hard: int, noise: int, seed:
     ST[EVALS] = 0
     ST[STOP] = 0
     ST[LEVEL] = 0
+    ST[GOOD_RING] = 0
+    ST[GOOD_RING + 1] = 0
     ST[DEADLINE] = 0
     ST[SLICE_END] = 0
     ST[EVAL_LIMIT] = evals if evals > 0 else 2000000000
@@ -184,6 +191,8 @@ def begin_search(depth: int, evals: int, soft: int, hard: int, noise: int, seed:
         if noise > 0:
             # Two draws: small errors are more frequent than great ones.
             ROOT_NOISE[i] = draw(noise + 1) + draw(noise + 1) - noise
+        if ROOT[PHASE] == PLACING:
+            ROOT_NOISE[i] += CENTRAL * centrality(ROOT_ACTION[i] % POINTS)
     ROOT[DEPTH] = 1
     ROOT[AT] = 0
     ROOT[DONE] = 0
@@ -192,6 +201,13 @@ def begin_search(depth: int, evals: int, soft: int, hard: int, noise: int, seed:
     ROOT[BEST] = 0 - INFINITE
     if hard > 0:
         ST[DEADLINE] = now() + hard
+
+
+def centrality(p: int) -> int:
+    """From 21 in the middle of the board to 0 on the points farthest out."""
+    u = LETTER[p] - 6
+    v = NUMBER[p] - 6
+    return 21 - u * u + u * v - v * v
 
 
 def child_score(i: int, depth: int, alpha: int, beta: int) -> int:

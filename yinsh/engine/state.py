@@ -42,6 +42,7 @@ EVAL_LIMIT: Final = 15
 DEADLINE: Final = 16  # by the clock, 0 for none
 SLICE_END: Final = 17
 COUNT: Final = 18  # second result of `expand`
+GOOD_RING: Final = 20  # GOOD_RING + player: place in RING_AT of the ring that cut off last
 
 ST = i32(64)
 CELL = i32(86)

@@ -1,5 +1,5 @@
 // Plays two compiled engines against each other, each opening both ways. Arguments: what the
-// worker shares, and the match as JSON: {a: {module, weights, evals, depth, noise}, b: the same,
+// worker shares, and the match as JSON: {a: {module, weights, evals, depth, noise, placing}, b: the same,
 // pairs, seed, scattered}. Answers a's result in each game: 1, 0.5 or 0, White's game first.
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -12,7 +12,7 @@ const match = JSON.parse(text);
 async function player(side, name) {
     const engine = await import(`${pathToFileURL(side.module)}?${name}`);
     warm(engine, readFileSync(side.weights));
-    return { engine, evals: side.evals, depth: side.depth, noise: side.noise };
+    return { engine, ...side };
 }
 
 const a = await player(match.a, "a");
@@ -25,9 +25,9 @@ const spent = [0, 0];
 for (let game = 0; game < 2 * match.pairs; game += 1) {
     const players = game % 2 === 0 ? [a, b] : [b, a];
     const seed = match.seed + (game >> 1) * 104729;
-    for (const { engine } of players) {
+    for (const { engine, placing } of players) {
         engine.new_game();
-        engine.start_game(seed, match.scattered, match.placing ?? 60);
+        engine.start_game(seed, match.scattered, placing);
     }
     while (a.engine.result() === GOES_ON) {
         const { engine, evals, depth, noise } = players[a.engine.decides()];

@@ -7,10 +7,13 @@ import math
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from yinsh.engine.levels import PLACING_NOISE
 from yinsh.engine.weights import FILE
 from yinsh.site import tools
 from yinsh.site.node_engine import SHARED
 from yinsh.training.generate import HERE, module
+
+ANYWHERE = 20_000
 
 
 @dataclass(frozen=True)
@@ -21,6 +24,7 @@ class Side:
     evals: int = 0
     depth: int = 0
     noise: int = 0
+    placing: int = PLACING_NOISE  # ANYWHERE to place rings at random
     kernel: Path | None = None
 
 
