@@ -31,17 +31,23 @@ MATCH_PAIRS = 100
 
 @dataclass(frozen=True)
 class Generation:
-    """What one generation plays, and how it learns; `keep`: from how many earlier ones too."""
+    """What one generation plays, and how it learns, fit after fit, from its own games and those of
+    `keep` generations before it."""
 
     games: Games
-    recipe: Recipe
+    recipes: tuple[Recipe, ...]
     keep: int = 0
 
 
 RECIPE = (
-    Generation(Games(14_000, seed=1, evals=100_000, depth=2), Recipe(1.0, 3, 0.02, 1e-6)),
-    Generation(Games(9_000, seed=500_000_000, evals=2_500), Recipe(0.6, 4, 0.02, 1e-6)),
-    Generation(Games(9_000, seed=1_000_000_000, evals=5_000), Recipe(0.5, 4, 0.02, 1e-6), keep=1),
+    Generation(Games(14_000, seed=1, evals=100_000, depth=2), (Recipe(1.0, 3),)),
+    Generation(Games(9_000, seed=500_000_000, evals=2_500), (Recipe(0.6, 4),)),
+    Generation(
+        Games(9_000, seed=1_000_000_000, evals=5_000),
+        (Recipe(0.5, 4), Recipe(0.3, 5, rate=0.03)),
+        keep=1,
+    ),
+    Generation(Games(6_000, seed=1_500_000_000, evals=6_000), (Recipe(0.3, 5, rate=0.03),), keep=2),
 )
 
 
@@ -70,7 +76,10 @@ def _make(plan: Generation, before: Path, after: Path, games: Path, out: Path, n
     told = time.monotonic()
     files = [out / f"games-{n}.bin" for n in range(max(1, number - plan.keep), number + 1)]
     old = None if number == 1 else list(weights.read_weights(before))
-    fitted = fit(joined([read(file) for file in files]), plan.recipe, old)
+    positions = joined([read(file) for file in files])
+    for recipe in plan.recipes:
+        fitted = fit(positions, recipe, old)
+        old = fitted.weights
     weights.write_weights(fitted.weights, after)
     fit_time = time.monotonic() - told
     tally = match.play(
@@ -80,7 +89,7 @@ def _make(plan: Generation, before: Path, after: Path, games: Path, out: Path, n
         f"Generation {number}: {plan.games}\n"
         f"  {played['positions']} positions in {told - start:.0f} s; drawn, White's, Black's: "
         f"{played['results']}\n"
-        f"  {plan.recipe}, {len(files)} files, {fit_time:.0f} s\n"
+        f"  {plan.recipes}, {len(files)} files, {fit_time:.0f} s\n"
         f"  log loss {fitted.loss:.4f} on the targets, {fitted.held_out:.4f} on held-out results\n"
         f"  against the generation before, {MATCH_EVALS} evals a move: {tally}\n"
     )

@@ -23,8 +23,8 @@ class Recipe:
 
     share: float = 1.0
     epochs: int = 4
-    rate: float = 0.05
-    decay: float = 1e-5
+    rate: float = 0.02
+    decay: float = 1e-6
     seed: int = 1
 
 
