@@ -57,7 +57,7 @@ def ends_like(table: Table, game: dict[str, Any]) -> None:
 
 
 class TestWholeGames:
-    @pytest.mark.parametrize(("name", "speed"), [("h002", "normal"), ("g001", "off")])
+    @pytest.mark.parametrize(("name", "speed"), [("h002", "fast"), ("g001", "off")])
     def test_by_clicks(self, page: Page, site_url: str, root: Path, name: str, speed: str) -> None:
         table = Table.open(page, site_url, settings=Settings(speed=speed))
         game = recorded(root, name)

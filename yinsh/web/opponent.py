@@ -144,7 +144,8 @@ class Opponent:
 
     def _lost(self, event: Any) -> None:
         event.preventDefault()
-        self._again(str(event.message or "worker"))
+        # A worker whose script does not load gets an event without a message.
+        self._again(str(getattr(event, "message", "") or "its worker did not start"))
 
     def _overdue(self) -> None:
         self._again("no answer")
