@@ -279,9 +279,9 @@
   }
 
   function diagnoseQuietly(module) {
-    ask(module).then(function (response) {
-      if (!/javascript|ecmascript/.test(type(response))) diagnose(module);
-    }, fail);
+    return ask(module).then(function (response) {
+      if (!/javascript|ecmascript/.test(type(response))) return diagnose(module);
+    }).catch(fail);
   }
 
   // ---- storage --------------------------------------------------------------------------------
@@ -394,8 +394,11 @@
       if (phase !== "ready") fail(new Trouble("boot.failed", { reason: "main.py" }));
     }, AFTER_RUN * 1000);
   });
+  // An import that was refused names the module that was asked for, not the one at fault: that one
+  // is looked for before the refusal itself is shown.
   window.addEventListener("unhandledrejection", function (event) {
-    if (phase !== "ready") fail(event.reason);
+    if (phase === "ready") return;
+    Promise.all(BOOT.modules.map(diagnoseQuietly)).then(function () { fail(event.reason); });
   });
 
   if (retry) retry.addEventListener("click", again);

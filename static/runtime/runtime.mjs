@@ -1,7 +1,8 @@
 /* PyScript's `interpreter`: our own Pyodide, started from a memory snapshot.
  *
- * boot.js has downloaded and checked everything before; here it is put together. When there is no
- * snapshot, or it does not restore, Python starts the ordinary, slower way.
+ * boot.js has downloaded and checked everything before; here it is put together, at once when this
+ * module runs and not only when PyScript has read its settings and asks. When there is no snapshot,
+ * or it does not restore, Python starts the ordinary, slower way.
  * Must not know: what the application is.
  */
 import createPyodideModule from "./pyodide.asm.mjs";
@@ -25,35 +26,41 @@ function useCompiledModule() {
   };
 }
 
-async function start(options) {
+function start(options) {
   return load({
     ...options,
-    checkAPIVersion: true,
     createPyodideModule,
+    indexURL: at("."),
     lockFileContents: boot.lock, // of Pyodide's 300 packages we load none: a stub without them
     packageBaseUrl: at("."),
+    stdout: (line) => console.log(line),
+    stderr: (line) => console.error(line),
   });
 }
 
-export async function loadPyodide(options) {
+async function python() {
   useCompiledModule();
   try {
     const snapshot = await boot.content(at("snapshot.bin"));
     boot.alive();
     if (snapshot) {
       try {
-        const python = await start({
-          ...options, stdLibURL: at("stdlib-rest.zip"), _loadSnapshot: snapshot,
-        });
+        const restored = await start({ stdLibURL: at("stdlib-rest.zip"), _loadSnapshot: snapshot });
         // The snapshot carries the random state of the machine that built it.
-        python.runPython("import random\nrandom.seed()");
-        return python;
+        restored.runPython("import random\nrandom.seed()");
+        return restored;
       } catch (error) {
         console.warn("runtime: the memory snapshot does not restore, starting without it", error);
       }
     }
-    return await start({ ...options, stdLibURL: at("stdlib.zip") });
+    return await start({ stdLibURL: at("stdlib.zip") });
   } finally {
     WebAssembly.instantiateStreaming = instantiate;
   }
+}
+
+const started = python();
+
+export function loadPyodide() {
+  return started;
 }

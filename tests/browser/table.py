@@ -12,9 +12,13 @@ from yinsh.board import NAMES, point
 from yinsh.game import Position
 from yinsh.notation import read_action
 from yinsh.position_text import position_text
+from yinsh.records.record import Record
+from yinsh.records.saved import save
 from yinsh.view.layout import DEFAULT, Orientation, neighbour
+from yinsh.view.settings import Settings, settings_text
 
 SAVED_GAME = "yinsh.game"
+SAVED_SETTINGS = "yinsh.settings"
 
 # The six directions of the keyboard, as in the help.
 KEYS = ("w", "e", "d", "s", "a", "q")
@@ -36,6 +40,11 @@ def after(*actions: str, blitz: bool = False) -> str:
     return position_text(position)
 
 
+def saved_after(*actions: str) -> str:
+    """The game in which these actions were played, as the page keeps it."""
+    return save(Record.of(Position.start(), map(read_action, actions)))
+
+
 class Table:
     """A page on which the game is ready."""
 
@@ -44,11 +53,15 @@ class Table:
         self.root = page.locator("[data-app]")
 
     @classmethod
-    def open(cls, page: Page, url: str, *, game: str | None = None) -> Table:
-        """Open the page, with this saved game in the browser's storage if one is given."""
-        if game is not None:
-            script = f"localStorage.getItem({SAVED_GAME!r}) ?? localStorage.setItem"
-            page.add_init_script(f"{script}({SAVED_GAME!r}, {json.dumps(game)})")
+    def open(
+        cls, page: Page, url: str, *, game: str | None = None, settings: Settings | None = None
+    ) -> Table:
+        """Open the page with these in the browser's storage, unless it has some already."""
+        kept = {SAVED_GAME: game, SAVED_SETTINGS: settings and settings_text(settings)}
+        for name, text in kept.items():
+            if text is not None:
+                script = f"localStorage.getItem({name!r}) ?? localStorage.setItem"
+                page.add_init_script(f"{script}({name!r}, {json.dumps(text)})")
         open_app(page, url)
         return cls(page)
 
@@ -80,6 +93,17 @@ class Table:
         """The names on the buttons of the rows that can be removed."""
         buttons = self.page.locator("[data-row]").all()
         return [button.get_attribute("data-row") or "" for button in buttons]
+
+    @property
+    def focused(self) -> str:
+        """What has the keyboard's focus: a point, a row or an action by its name, else its tag."""
+        name: str = self.page.evaluate(
+            """() => {
+                const { dataset, localName } = document.activeElement;
+                return dataset.point ?? dataset.row ?? dataset.action ?? localName;
+            }"""
+        )
+        return name
 
     @property
     def turns(self) -> list[str]:
@@ -151,9 +175,23 @@ class Table:
             else:
                 self.click(*action.removeprefix("x").split("-"))
 
+    def tab_to(self, selector: str) -> None:
+        """Press Tab until the focus is on what `selector` selects."""
+        for _ in range(100):
+            if self.page.evaluate("(it) => document.activeElement.matches(it)", selector):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab does not come to {selector}")
+
+    def key(self, *keys: str) -> None:
+        """Press keys, each when everything has come to rest."""
+        for key in keys:
+            self.page.keyboard.press(key)
+            self.settle()
+
     def walk(self, name: str, orientation: Orientation = DEFAULT) -> None:
         """Move the keyboard's focus to a point by the six direction keys."""
-        focused = self.page.evaluate("document.activeElement.dataset.point ?? ''")
+        focused = self.focused
         assert focused in NAMES, f"the focus is not on the board but on {focused!r}"
         for key in _path(point(focused), point(name), orientation):
             self.page.keyboard.press(key)

@@ -249,6 +249,38 @@ def test_a_module_of_the_wrong_type_is_named(broken_page: Page, site_url: str, p
     )
 
 
+def test_the_module_at_fault_is_named_and_not_the_one_that_imports_it(
+    broken_page: Page, site_url: str
+) -> None:
+    """However late it is found out: the refusal of the import, which comes first, waits for it."""
+    path = "static/runtime/pyodide.mjs"
+    held: list[Route] = []
+    hold = True
+
+    def answered(route: Route) -> None:
+        route.fulfill(body="", content_type="text/plain")
+
+    def asked(route: Route) -> None:
+        if hold and route.request.resource_type == "fetch":  # what is wrong with it?
+            held.append(route)
+        else:
+            answered(route)
+
+    broken_page.add_init_script(
+        "addEventListener('unhandledrejection', () => { window.refused = true; })"
+    )
+    broken_page.route(f"**/{path}*", asked)
+    broken_page.goto(site_url)
+    broken_page.wait_for_function("window.refused", timeout=START_TIMEOUT)
+    hold = False
+    for route in held:
+        answered(route)
+    expect_trouble(
+        broken_page,
+        sentence("boot.mime", file=path, type="text/plain", expected="text/javascript"),
+    )
+
+
 @pytest.mark.parametrize("path", ["yinsh.zip", "static/pyscript/core.js"])
 def test_a_lost_connection_is_told_and_retry_starts(
     broken_page: Page, site_url: str, path: str

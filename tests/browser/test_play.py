@@ -1,4 +1,7 @@
-"""Two people play on the real page: by mouse, keyboard, touch and drag, to the end."""
+"""Two people play on the real page: by mouse, keyboard, touch and drag, to the end.
+
+The choice of rows is tested in test_rows.py, the keyboard's manners in test_keyboard.py.
+"""
 
 from __future__ import annotations
 
@@ -11,14 +14,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Watch
-from tests.browser.table import PLACED, Table, after, saved
+from tests.browser.table import PLACED, Table, after, saved, saved_after
+from tests.view.games import BLOCKED
 from yinsh.view.layout import Orientation
-
-# The rows of the tests: White has just moved and must remove one.
-LINES = {
-    5: "R1rr.R6.2M5.3M3R1.4M5.4M4.5M4.9.7r.r5r.RR2~wR00",
-    7: "R1rr.R6.2M5.3M3R1.4M5.4M4.5M4.5M3.5M1r.r5r.RR2~wR00",
-}
+from yinsh.view.settings import Settings
 
 
 def recorded(root: Path, name: str) -> dict[str, Any]:
@@ -32,8 +31,9 @@ def recorded(root: Path, name: str) -> dict[str, Any]:
 
 
 @pytest.fixture
-def table(app: Page) -> Table:
-    return Table(app)
+def table(page: Page, site_url: str) -> Table:
+    """Without animations, which would only be waited for; test_motion.py is about those."""
+    return Table.open(page, site_url, settings=Settings(speed="off"))
 
 
 @pytest.fixture
@@ -44,7 +44,7 @@ def phone(browser: Browser, site_url: str) -> Iterator[Table]:
     )
     page = context.new_page()
     watch = Watch(context, page)
-    yield Table.open(page, site_url)
+    yield Table.open(page, site_url, settings=Settings(speed="off"))
     context.close()
     assert (watch.foreign, watch.errors) == ([], [])
 
@@ -57,8 +57,9 @@ def ends_like(table: Table, game: dict[str, Any]) -> None:
 
 
 class TestWholeGames:
-    @pytest.mark.parametrize("name", ["h002", "g001"])
-    def test_by_clicks(self, table: Table, root: Path, name: str) -> None:
+    @pytest.mark.parametrize(("name", "speed"), [("h002", "fast"), ("g001", "off")])
+    def test_by_clicks(self, page: Page, site_url: str, root: Path, name: str, speed: str) -> None:
+        table = Table.open(page, site_url, settings=Settings(speed=speed))
         game = recorded(root, name)
         table.play(game["actions"])
         ends_like(table, game)
@@ -68,29 +69,16 @@ class TestWholeGames:
 
     def test_by_keyboard_alone(self, table: Table, root: Path) -> None:
         game = recorded(root, "h003")
-        table.page.keyboard.press("Tab")
-        for _ in range(30):
-            if table.page.evaluate("'point' in document.activeElement.dataset"):
-                break
-            table.page.keyboard.press("Tab")
+        table.tab_to("[data-point]")
         for action in game["actions"]:
             if action.startswith("x") and "-" in action:
-                self._row_by_keyboard(table, action[1:])
+                table.tab_to(f'[data-row="{action[1:]}"]')
+                table.key("Enter")  # the focus then is on the board again
                 continue
             for name in action.removeprefix("x").split("-"):
                 table.walk(name)
-                table.page.keyboard.press("Enter")
-                table.settle()
+                table.key("Enter")
         assert table.position == after(*game["actions"])
-
-    def _row_by_keyboard(self, table: Table, name: str) -> None:
-        """Tab to the row's own button, which the focus leaves for the board again."""
-        for _ in range(60):
-            if table.page.evaluate("document.activeElement.dataset.row") == name:
-                break
-            table.page.keyboard.press("Tab")
-        table.page.keyboard.press("Enter")
-        table.settle()
 
     def test_by_touch(self, phone: Table, root: Path) -> None:
         game = recorded(root, "h003")
@@ -170,6 +158,31 @@ class TestHand:
         assert table.status == "White: move a ring"
         assert table.position == after(*PLACED)
 
+    def test_a_finger_drags_a_ring_and_scrolls_nothing(self, phone: Table) -> None:
+        for name in PLACED:
+            phone.tap(name, name)
+        finger = phone.page.context.new_cdp_session(phone.page)
+        (x, y), (to_x, to_y) = phone.spot("e4"), phone.spot("e8")
+        for step in range(6):
+            at = {"x": x + (to_x - x) * step / 5, "y": y + (to_y - y) * step / 5}
+            kind = "touchMove" if step else "touchStart"
+            finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [at]})
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        assert phone.detail == "e8: flips no marker"
+        phone.press("confirm")
+        assert phone.position == after(*PLACED, "e4-e8")
+
+    def test_a_tap_beside_a_menu_or_dialog_only_closes_it(self, phone: Table) -> None:
+        beside = {"more": phone.spot("f10"), "turns": phone.spot("f10"), "help": (60, 25)}
+        for opener, place in beside.items():
+            phone.page.locator(f'[data-action="{opener}"]:visible').first.tap()
+            opened = phone.page.locator("dialog[open], :popover-open")
+            expect(opened).to_have_count(1)
+            phone.page.touchscreen.tap(*place)
+            expect(opened).to_have_count(0)
+            assert phone.state("position") == after()
+            expect(phone.page.locator('[data-action="confirm"]')).to_be_hidden()
+
     def test_a_refusal_says_why_and_changes_nothing(self, table: Table) -> None:
         table.play(PLACED)
         table.click("f6", "j10")
@@ -187,43 +200,14 @@ class TestHand:
         assert table.position == after("e5")
 
 
-class TestRows:
-    @pytest.mark.parametrize("length", sorted(LINES))
-    def test_every_five_of_a_longer_row_is_offered(
-        self, page: Page, site_url: str, length: int
-    ) -> None:
-        table = Table.open(page, site_url, game=saved(LINES[length]))
-        assert len(table.rows) == length - 4
-        wanted = table.rows[-1]
-        table.take_row(wanted)
-        assert table.status == "White: give up a ring"
-        table.click("a2")
-        assert table.turns == [f"1. x{wanted}xa2"]
-
-    def test_taps_on_markers_reach_every_five(self, page: Page, site_url: str) -> None:
-        table = Table.open(page, site_url, game=saved(LINES[7]))
-        reached = set()
-        for marker in ("c3", "i9"):
-            table.page.mouse.move(*table.spot(marker))
-            expect(table.page.locator('[data-row][aria-pressed="true"]')).to_have_count(1)
-            reached.add(table.chosen_row)
-        for _ in range(3):
-            table.click("f6")
-            reached.add(table.chosen_row)
-        assert reached == set(table.rows)
-        assert table.state("phase") == "row"
-        chosen = table.chosen_row
-        assert chosen is not None
-        table.take_row(chosen)
-        table.click("a2")
-        assert table.turns == [f"1. x{chosen}xa2"]
-
+class TestHistory:
     def test_undo_in_the_middle_of_removal_takes_back_the_whole_turn(
-        self, table: Table, root: Path
+        self, page: Page, site_url: str, root: Path
     ) -> None:
         actions = recorded(root, "h002")["actions"]
         start = next(i for i, action in enumerate(actions) if action.startswith("x"))
-        table.play(actions[: start + 1])
+        table = Table.open(page, site_url, game=saved_after(*actions[: start - 1]))
+        table.play(actions[start - 1 : start + 1])
         assert table.state("phase") == "ring"
         table.press("restart-turn")
         assert table.position == after(*actions[: start - 1])
@@ -232,8 +216,6 @@ class TestRows:
         table.press("undo")
         assert table.position == after(*actions[: start - 1])
 
-
-class TestHistory:
     def test_looking_back_and_forth(self, table: Table) -> None:
         table.play([*PLACED, "e4-e9"])
         table.press("back")
@@ -303,10 +285,11 @@ class TestBoard:
 
 
 class TestKeeping:
-    def test_a_reload_goes_on_where_it_was(self, table: Table, root: Path, site_url: str) -> None:
+    def test_a_reload_goes_on_where_it_was(self, page: Page, root: Path, site_url: str) -> None:
         actions = recorded(root, "h002")["actions"]
         start = next(i for i, action in enumerate(actions) if action.startswith("x"))
-        table.play(actions[: start + 1])
+        table = Table.open(page, site_url, game=saved_after(*actions[: start - 1]))
+        table.play(actions[start - 1 : start + 1])
         again = Table.open(table.page, site_url)
         assert again.position == after(*actions[: start + 1])
         again.press("undo")
@@ -314,6 +297,17 @@ class TestKeeping:
         assert third.position == after(*actions[: start - 1])
         third.press("redo")
         assert third.position == after(*actions[: start + 1])
+
+    def test_the_kept_game_is_seen_before_python_has_started(
+        self, table: Table, site_url: str
+    ) -> None:
+        table.play(PLACED[:4])
+        page = table.page
+        page.route("**/yinsh.zip*", lambda route: None)  # never answered: Python cannot start
+        page.goto(site_url)
+        for name, piece in zip(PLACED[:4], ("white-ring", "black-ring") * 2, strict=True):
+            shown = page.locator(f'[data-point="{name}"] [data-piece] use')
+            expect(shown).to_have_attribute("href", f"#{piece}")
 
     def test_without_storage_the_game_plays_on_and_says_so_once(
         self, page: Page, site_url: str
@@ -349,14 +343,10 @@ class TestKeeping:
 
 
 class TestPass:
-    BLOCKED = (
-        "4.RmMmmMR.MM4Mm.m1M3m1m.rMMmmMMmmr.m2mrm2M.1M2MM2M1.1M2M2M1.1M1mM1m1.1Mm1mm1.Rmmr~wm21"
-    )
-
     def test_a_forced_pass_is_announced_and_made_by_one_button(
         self, page: Page, site_url: str
     ) -> None:
-        table = Table.open(page, site_url, game=saved(self.BLOCKED))
+        table = Table.open(page, site_url, game=saved(BLOCKED))
         assert table.status == "White cannot move: pass"
         table.press("pass")
         assert table.state("player") == "black"
@@ -386,7 +376,7 @@ class TestReading:
                 return add.apply(this, all);
             };"""
         )
-        table = Table.open(page, site_url)
+        table = Table.open(page, site_url, settings=Settings(speed="off"))
         actions = recorded(root, "h002")["actions"]
         table.play(actions[:28])  # in which every kind of action occurs
         before = page.evaluate("window.listeners")

@@ -23,7 +23,7 @@ ALLOWED: dict[str, set[str]] = {
     "position_text": {"board", "game", "setup"},
     "records": RULES,
     "engine": RULES | {"records"},
-    "view": RULES | {"records"},
+    "view": RULES | {"records", "engine"},
     # The command line runs the compiled engine, which the site's tools compile.
     "cli": RULES | {"records", "engine", "view", "site"},
     "web": RULES | {"records", "engine", "view"},

@@ -12,7 +12,7 @@ from yinsh.view.layout import DEFAULT
 CSS = (Path(__file__).parents[2] / "static" / "board.css").read_text()
 
 
-def block(selector, text=CSS):
+def block(selector: str, text: str = CSS) -> dict[str, str]:
     """The custom properties of the first rule whose selector ends so."""
     body = text[text.index(selector) :].split("{", 1)[1].split("}", 1)[0]
     return dict(re.findall(r"--board-([\w-]+):\s*([^;]+);", body))
@@ -24,20 +24,20 @@ CONTRAST = block('[data-theme="contrast"]')
 THEMES = {"light": LIGHT, "dark": LIGHT | DARK, "contrast": LIGHT | CONTRAST}
 
 
-def luminance(colour):
+def luminance(colour: str) -> float:
     channels = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
     linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
     return sum(w * c for w, c in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
 
 
-def contrast(theme, first, second):
+def contrast(theme: str, first: str, second: str) -> float:
     light, dark = sorted(
         (luminance(THEMES[theme][first]), luminance(THEMES[theme][second])), reverse=True
     )
     return (light + 0.05) / (dark + 0.05)
 
 
-def test_the_measure_itself():
+def test_the_measure_itself() -> None:
     THEMES["test"] = {"white": "#ffffff", "black": "#000000", "grey": "#767676"}
     assert contrast("test", "white", "black") == pytest.approx(21)
     assert contrast("test", "white", "grey") == pytest.approx(4.54, abs=0.01)
@@ -66,35 +66,35 @@ def test_the_measure_itself():
         ("ivory-foot", "ebony-2", 7),
     ],
 )
-def test_what_must_be_told_apart_is(theme, first, second, least):
+def test_what_must_be_told_apart_is(theme: str, first: str, second: str, least: float) -> None:
     assert contrast(theme, first, second) >= least
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_ivory_and_ebony_stand_out_equally(theme):
+def test_ivory_and_ebony_stand_out_equally(theme: str) -> None:
     ivory, ebony = (contrast(theme, f"{m}-2", "field") for m in ("ivory", "ebony"))
     assert max(ivory, ebony) / min(ivory, ebony) < 1.15
 
 
-def test_the_contrast_theme_outlines_everything_in_black():
+def test_the_contrast_theme_outlines_everything_in_black() -> None:
     for mark in ("line", "label", "ink", "ivory-contour", "ebony-2"):
         assert contrast("contrast", mark, "field") >= 7
     assert contrast("contrast", "gold", "ink") >= 7
 
 
-def test_automatic_and_forced_themes_are_the_chosen_ones():
+def test_automatic_and_forced_themes_are_the_chosen_ones() -> None:
     automatic = CSS[CSS.index("prefers-color-scheme: dark") :]
     assert block("[data-theme", automatic) == DARK
     assert block(":root", CSS[CSS.index("forced-colors: active") :]) == CONTRAST
 
 
-def test_every_class_the_drawing_wears_has_a_rule():
+def test_every_class_the_drawing_wears_has_a_rule() -> None:
     svg = "".join(map(board_svg, SCENES.values())) + focus_mark(0, DEFAULT)
     worn = {name for names in re.findall(r'class="([^"]+)"', svg) for name in names.split()}
     unruled = {name for name in worn if not re.search(rf"\.{name}\b", CSS)}
     assert unruled <= {"board", "point", "dots", "pile", "places", "trail"}
 
 
-def test_every_property_used_is_defined_and_the_other_way_round():
+def test_every_property_used_is_defined_and_the_other_way_round() -> None:
     used = set(re.findall(r"var\(--board-([\w-]+)\)", CSS))
     assert used == set(LIGHT)

@@ -2,11 +2,12 @@
 
 import re
 from dataclasses import replace
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
-from yinsh.board import NAMES, PATHS, POINTS, point
+from yinsh.board import NAMES, PATHS, POINTS, Point, point
 from yinsh.game import BLACK, WHITE
 from yinsh.view import drawing
 from yinsh.view.drawing import LAYERS, board_svg, focus_mark, layers, point_attributes
@@ -14,11 +15,11 @@ from yinsh.view.layout import DEFAULT, VIEW_BOX, Orientation
 from yinsh.view.scene import Preview, RowKind, RowMark, Scene, Trail
 
 
-def points(names):
+def points(names: str) -> frozenset[Point]:
     return frozenset(point(name) for name in names.split())
 
 
-def run(first, last):
+def run(first: str, last: str) -> tuple[Point, ...]:
     ends = point(first), point(last)
     return (ends[0], *PATHS[ends], ends[1])
 
@@ -48,7 +49,10 @@ SCENES = {
     "giving up": Scene(
         CROWDED, give_up=points("a2 b1 k10"), giving_up=point("b1"), removed=(1, 0), player=WHITE
     ),
-    "trail": Scene(CROWDED, trail=Trail(BLACK, point("h4"), point("b4"), points("a5 e1 g11"))),
+    "trail": Scene(
+        CROWDED,
+        trail=Trail(BLACK, point("h4"), point("b4"), (point("a5"), point("e1"), point("g11"))),
+    ),
     "trail of a placement": Scene(CROWDED, trail=Trail(WHITE, target=point("g11"), dimmed=True)),
     "trail of one step": Scene(CROWDED, trail=Trail(WHITE, point("a2"), point("a3"))),
     "refused": Scene(CROWDED, refused=point("j11")),
@@ -63,7 +67,7 @@ SCENES = {
         rows=EVERY_ROW,
         give_up=frozenset(POINTS),
         giving_up=point("a2"),
-        trail=Trail(WHITE, point("k7"), point("k10"), points("a2")),
+        trail=Trail(WHITE, point("k7"), point("k10"), (point("a2"),)),
         refused=point("k10"),
     ),
 }
@@ -72,13 +76,15 @@ ORIENTATIONS = [DEFAULT, Orientation(3), Orientation(1, mirrored=True)]
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def parsed(svg):
+def parsed(svg: str) -> ElementTree.Element:
     return ElementTree.fromstring(svg)
 
 
 @pytest.mark.parametrize("orientation", ORIENTATIONS)
 @pytest.mark.parametrize("name", SCENES)
-def test_every_scene_is_well_formed_and_refers_only_to_what_it_defines(name, orientation):
+def test_every_scene_is_well_formed_and_refers_only_to_what_it_defines(
+    name: str, orientation: Orientation
+) -> None:
     svg = board_svg(SCENES[name], orientation)
     elements = list(parsed(svg).iter())
     defined = [element.get("id") for element in elements if element.get("id")]
@@ -90,12 +96,12 @@ def test_every_scene_is_well_formed_and_refers_only_to_what_it_defines(name, ori
 
 
 @pytest.mark.parametrize("orientation", ORIENTATIONS)
-def test_all_85_points_are_there_with_their_contents(orientation):
+def test_all_85_points_are_there_with_their_contents(orientation: Orientation) -> None:
     scene = SCENES["crowded"]
     groups = {
-        group.get("data-point"): group
+        name: group
         for group in parsed(board_svg(scene, orientation)).iter(f"{SVG}g")
-        if group.get("data-point")
+        if (name := group.get("data-point"))
     }
     assert sorted(groups) == sorted(NAMES)
     names = ("", "white-marker", "black-marker", "white-ring", "black-ring")
@@ -108,7 +114,7 @@ def test_all_85_points_are_there_with_their_contents(orientation):
         assert shown == ([f"#{content}{pip}"] if content else [])
 
 
-def test_targets_are_marked_and_the_page_may_add_attributes():
+def test_targets_are_marked_and_the_page_may_add_attributes() -> None:
     scene = replace(SCENES["lifted"], targets=points("e9"))
     assert point_attributes(scene, point("e9")) == {"data-content": "", "data-target": ""}
     assert "data-target" not in point_attributes(scene, point("e5"))
@@ -117,7 +123,7 @@ def test_targets_are_marked_and_the_page_may_add_attributes():
     assert labels["k10"] == '<"k10">'
 
 
-def test_layers_are_the_ones_in_the_whole_board():
+def test_layers_are_the_ones_in_the_whole_board() -> None:
     scene = SCENES["all at once"]
     groups = [g for g in parsed(board_svg(scene)).iter(f"{SVG}g") if g.get("data-layer")]
     assert [g.get("data-layer") for g in groups] == [
@@ -129,10 +135,10 @@ def test_layers_are_the_ones_in_the_whole_board():
         assert content in board_svg(scene)
 
 
-def test_each_state_changes_what_is_drawn():
+def test_each_state_changes_what_is_drawn() -> None:
     """No two scenes look alike, and each field of a scene shows."""
     everything = SCENES["all at once"]
-    changes = {
+    changes: dict[str, Any] = {
         "dots": frozenset(), "preview": None, "pips": frozenset(), "rows": (),
         "give_up": frozenset(), "giving_up": None, "trail": None, "refused": None,
         "pool": 3, "removed": (2, 1), "rings_to_win": 1, "cells": bytes(85),
@@ -145,7 +151,7 @@ def test_each_state_changes_what_is_drawn():
         assert same == [kind] or set(same) == {RowKind.OWN, RowKind.CANDIDATE}
 
 
-def test_the_row_in_focus_lies_above_those_it_crosses():
+def test_the_row_in_focus_lies_above_those_it_crosses() -> None:
     rows = (RowMark(run("e3", "e7"), RowKind.CHOSEN), RowMark(run("c3", "g7"), RowKind.CANDIDATE))
     both = layers(Scene(rows=rows))["under"]
     assert both == layers(Scene(rows=rows[::-1]))["under"]
@@ -154,7 +160,7 @@ def test_the_row_in_focus_lies_above_those_it_crosses():
 
 @pytest.mark.parametrize("orientation", ORIENTATIONS)
 @pytest.mark.parametrize("name", SCENES)
-def test_no_mark_leaves_the_board(name, orientation):
+def test_no_mark_leaves_the_board(name: str, orientation: Orientation) -> None:
     left, top, width, height = VIEW_BOX
     for content in (*layers(SCENES[name], orientation).values(), focus_mark(0, orientation)):
         for x, y in re.findall(r"[ML](-?[\d.]+)[ ]?(-?[\d.]+)", content):
@@ -165,13 +171,13 @@ def test_no_mark_leaves_the_board(name, orientation):
             assert top + 0.3 < float(y) < top + height - 0.3
 
 
-def test_the_markup_stays_small():
+def test_the_markup_stays_small() -> None:
     assert len(board_svg(SCENES["placing"])) < 30_000
     drawn = layers(SCENES["previewed"])
     assert sum(len(drawn[name]) for name in ("under", "over")) < 5_000
 
 
-def test_the_drawing_module_is_the_only_door_the_page_needs():
+def test_the_drawing_module_is_the_only_door_the_page_needs() -> None:
     assert drawing.piece(3) == '<use href="#white-ring"/>'
     assert drawing.piece(2, pip=True) == '<use href="#black-marker-pip"/>'
     assert drawing.piece(4, pip=True) == drawing.piece(4)

@@ -14,7 +14,7 @@ TEMPLATE = (Path(__file__).parents[2] / "index.html").read_text(encoding="utf-8"
 
 HOOKS = """
 data-app data-ready data-phase data-player data-busy data-position data-result data-side
-data-panel data-plate="black" data-plate="white" data-name data-to-move data-rings
+data-panel data-plate="black" data-plate="white" data-name data-badge data-rings
 data-turns data-no-turns data-status data-detail data-choices data-confirm-text
 data-result-banner data-result-text data-result-detail data-notice data-notice-text data-live
 data-boot data-boot-status data-boot-progress data-boot-retry data-new-warning

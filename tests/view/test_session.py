@@ -1,5 +1,6 @@
 """What a person can do at the board, without a browser."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -63,7 +64,9 @@ class TestMoving:
         [lambda s: s.tap(point("e4")), lambda s: s.tap(None), lambda s: s.cancel()],
         ids=["same ring", "far tap", "escape"],
     )
-    def test_a_lifted_ring_can_be_put_back(self, change_of_mind) -> None:  # type: ignore[no-untyped-def]
+    def test_a_lifted_ring_can_be_put_back(
+        self, change_of_mind: Callable[[Session], Session]
+    ) -> None:
         before = session(*PLACED)
         after = change_of_mind(taps(before, "e4"))
         assert untouched(after)
@@ -82,7 +85,7 @@ class TestMoving:
         s = taps(session(*PLACED), "e4", "a2")
         assert s.lifted == point("e4")
         assert s.refused is not None
-        assert s.refused.why is Refusal.NOT_IN_LINE
+        assert (s.refused.why, s.refused.at) == (Refusal.NOT_IN_LINE, point("a2"))
 
     def test_a_drag_commits_where_it_is_dropped(self) -> None:
         dragged = session(*PLACED).drag(point("e4"))
@@ -161,6 +164,27 @@ class TestHistory:
         assert played(s.undo().undo()) == PLACED[:-1]
         assert played(s.undo().undo().redo().redo()) == [*PLACED, "e4-e10"]
 
+    def test_undo_first_puts_back_what_is_in_the_hand(self) -> None:
+        s = session(*PLACED)
+        assert taps(s, "e4").undo() == s
+        armed = taps(session(*PLACED, confirm=True), "e4", "e10")
+        assert untouched(armed.undo())
+        assert armed.undo().record == armed.record
+
+    def test_the_past_cannot_be_undone_while_it_is_looked_at(self) -> None:
+        s = session(*PLACED).look(3)
+        assert not s.can_undo
+        assert s.undo().record == s.record
+        assert s.redo().record == s.record
+
+    def test_a_row_can_be_put_back_to_choose_another_five(self) -> None:
+        s = at(SEVEN)
+        taken = s.play(s.rows[0])
+        assert taken.can_put_back
+        assert taken.put_back().record == s.record
+        armed = replace(taken, confirm=True).tap(point("a2"))
+        assert armed.put_back().record == taken.record, "first the ring that was pointed at"
+
     def test_a_new_action_ends_the_redo(self) -> None:
         s = taps(session(*PLACED).undo(), "a2")
         assert s.undone == ()
@@ -185,7 +209,10 @@ class TestHistory:
         assert resigned.record.over
         assert resigned.record.winner == BLACK
         assert not resigned.legal
-        assert taps(resigned, "e4").record == resigned.record
+        tried = taps(resigned, "e4")
+        assert tried.record == resigned.record
+        assert tried.refused is not None
+        assert tried.refused.why is Refusal.GAME_OVER
         assert resigned.undo().record == session(*PLACED).record
         assert resigned.undo().redo().record == resigned.record
         assert session(*PLACED).agree_draw().record.winner is None

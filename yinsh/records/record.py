@@ -116,6 +116,16 @@ class Record:
         """The record with a resignation or an agreement taken back."""
         return replace(self, declaration=None)
 
+    def without_last_action(self) -> "Record":
+        """The record with the last action of the turn under way taken back."""
+        under_way = self.turn_under_way
+        if under_way is None:
+            raise ValueError("no turn is under way")
+        record = self.without_last_turn()
+        for action in under_way.actions[:-1]:
+            record = record.play(action)
+        return record
+
     def without_last_turn(self) -> "Record":
         """The record with its last turn, finished or not, taken back."""
         return replace(self, turns=self.turns[:-1], declaration=None)

@@ -1,8 +1,10 @@
 """A game under way as a saved text: JSON with a format version, for the browser's storage.
 
     {"format": 1, "start": "4.7...~wp00", "turns": [["e5"], ["d4"], ["e5-e9", "xe5-e9", "xf3"]],
-     "undone": [["d4-d5"]], "declaration": {"kind": "resignation", "winner": "black"}}
+     "position": "4.7...~bm00", "undone": [["d4-d5"]],
+     "declaration": {"kind": "resignation", "winner": "black"}}
 
+`position` is only for static/early.js, which shows the pieces before Python has started.
 What is read is checked as if a stranger had written it, since storage can be edited, cut short
 or shared with another version of the page. Reading plays every action by the rules.
 """
@@ -35,16 +37,20 @@ class NewerFormatError(SavedGameError):
     """A game saved by a newer version of this program: to be left alone."""
 
 
-def save(record: Record, undone: tuple[Undone, ...] = ()) -> str:
-    """The text of a record and of what redo would bring back."""
+def save(record: Record, undone: tuple[Undone, ...] = (), levels: tuple[int, int] = (0, 0)) -> str:
+    """The text of a record, of what redo would bring back, and of the levels at which the engine
+    plays White and Black (0: a person does)."""
     data: dict[str, Any] = {
         "format": FORMAT,
         "start": position_text(record.start),
+        "position": position_text(record.position),
         "turns": [_texts(turn.actions) for turn in record.turns],
         "undone": [
             _declaration(step) if isinstance(step, Declaration) else _texts(step) for step in undone
         ],
     }
+    if any(levels):
+        data["levels"] = list(levels)
     if record.declaration:
         data["declaration"] = _declaration(record.declaration)
     return json.dumps(data, separators=(",", ":"))
@@ -70,6 +76,15 @@ def load(text: str) -> tuple[Record, tuple[Undone, ...]]:
     except ValueError as error:
         raise SavedGameError(str(error)) from error
     return record, undone
+
+
+def levels_of(text: str) -> tuple[int, int]:
+    """The levels saved with a game; people for whatever is not a small number."""
+    saved = _parsed(text).get("levels")
+    if not isinstance(saved, list) or len(saved) != 2:
+        return 0, 0
+    white, black = (level if type(level) is int and 0 <= level < 100 else 0 for level in saved)
+    return white, black
 
 
 def _parsed(text: str) -> dict[str, Any]:

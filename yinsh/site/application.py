@@ -10,9 +10,11 @@ from pathlib import Path
 
 from yinsh.site.project import ROOT
 
-# What only this side needs. The engine travels compiled (compile_engine.py), not as Python.
-# The rest of the package is the application.
-STAYS_HERE = ("__main__.py", "cli", "engine", "site", "training")
+# What only this side needs. The rest of the package is the application.
+STAYS_HERE = ("__main__.py", "cli", "site", "training")
+
+# The engine travels compiled (compile_engine.py). What the page needs of it as Python:
+ENGINE = ("__init__.py", "levels.py", "limits.py", "timing.py", "wire.py")
 
 
 def files() -> dict[str, bytes]:
@@ -21,8 +23,14 @@ def files() -> dict[str, bytes]:
     return {
         path.relative_to(ROOT).as_posix(): path.read_bytes()
         for path in sorted(package.rglob("*.py"))
-        if path.relative_to(package).parts[0] not in STAYS_HERE
+        if _travels(path.relative_to(package).parts)
     }
+
+
+def _travels(parts: tuple[str, ...]) -> bool:
+    if parts[0] == "engine":
+        return parts[1] in ENGINE
+    return parts[0] not in STAYS_HERE
 
 
 def library_imports(sources: dict[str, bytes]) -> set[str]:

@@ -80,15 +80,23 @@ class Handler(SimpleHTTPRequestHandler):
         """Quiet: the console is for what the person asked for."""
 
 
-def server(folder: Path, port: int = 0, base: str = "/") -> ThreadingHTTPServer:
+class Server(ThreadingHTTPServer):
+    """A browser that closes a connection (a reload, a closed tab) is no error."""
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
+def server(folder: Path, port: int = 0, base: str = "/") -> Server:
     """A server of `folder` under http://127.0.0.1:port/base; port 0 takes any free one."""
     handler = functools.partial(
         Handler, base=base, rules=headers.read(ROOT / "netlify.toml"), directory=str(folder)
     )
-    return ThreadingHTTPServer(("127.0.0.1", port), handler)
+    return Server(("127.0.0.1", port), handler)
 
 
-def _open(port: int | None) -> ThreadingHTTPServer:
+def _open(port: int | None) -> Server:
     """On the asked port, or on the usual one, or where that is taken on any."""
     try:
         return server(DIST, USUAL_PORT if port is None else port)

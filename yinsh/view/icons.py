@@ -29,7 +29,7 @@ ICONS: Final[dict[str, str]] = {
     "back": '<path d="m14.5 6-6 6 6 6"/>',
     "forward": '<path d="m9.5 6 6 6-6 6"/>',
     "last": '<path d="M18 5.5v13M6 6l7 6-7 6"/>',
-    "replay": '<path d="M4.5 12a7.5 7.5 0 1 0 2.4-5.5L4.5 8.7"/><path d="M4.5 4.5v4.2h4.2"/>',
+    "replay": '<circle cx="12" cy="12" r="8.5"/><path d="m10 8.6 5.2 3.4-5.2 3.4z"/>',
     "check": '<path d="m5 12.8 4.6 4.4L19 7.4"/>',
     "close": '<path d="m6 6 12 12M18 6 6 18"/>',
     "help": '<circle cx="12" cy="12" r="8.5"/>'

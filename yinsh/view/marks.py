@@ -8,7 +8,7 @@ One function per layer of a `Scene`; where each goes in the stack is drawing.py'
 from math import sqrt
 from typing import Final
 
-from yinsh.board import POINTS, Point
+from yinsh.board import Point
 from yinsh.game import EMPTY, WHITE_MARKER, WHITE_RING
 from yinsh.view.layout import Orientation, Spot, around, place, towards
 from yinsh.view.pieces import (
@@ -103,13 +103,13 @@ def _circle(centre: Spot, radius: float) -> str:
 
 
 def destinations(scene: Scene, orientation: Orientation) -> str:
-    """Gold dots where the lifted ring may go; quiet pins while rings are being placed."""
-    shown = ""
+    """Gold dots where the lifted ring may go; quiet pins where a ring may be placed or taken up."""
+    pinned = sorted(scene.movable)
     if scene.placing:
-        vacant = [p for p in POINTS if scene.cells[p] == EMPTY and p in scene.targets]
         taken = scene.preview.target if scene.preview else None
-        spots = [place(p, orientation) for p in vacant if p != taken]
-        shown = doubled(dots(spots), PIN, "gold") if spots else ""
+        pinned = [p for p in sorted(scene.targets) if scene.cells[p] == EMPTY and p != taken]
+    spots = [place(p, orientation) for p in pinned]
+    shown = doubled(dots(spots), PIN, "gold") if spots else ""
     spots = [place(p, orientation) for p in sorted(scene.dots)]
     if spots:
         shown += doubled(dots(spots), (2 * DOT - DOT_INK, 2 * DOT + DOT_INK), "gold")

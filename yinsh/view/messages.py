@@ -76,6 +76,9 @@ ENGLISH: Final[dict[str, Message]] = {
     "region.choices": "Rows to remove",
     # ---- plate.*: beside a player's name ---------------------------------------------------------
     "plate.to-move": "to move",
+    "plate.won": "won",
+    "plate.thinking": "thinking",
+    "plate.engine": "{player}, {level}",
     "plate.rings": {"one": "{count} of {total} rings", "other": "{count} of {total} rings"},
     "plate.rings.blitz": "{count} of 1 ring",
     # ---- control.*: buttons; *.short where room is scarce, *.tip where a tooltip says more -------
@@ -106,7 +109,10 @@ ENGLISH: Final[dict[str, Message]] = {
     "control.back": "One turn back",
     "control.forward": "One turn forward",
     "control.last": "Last turn",
+    "control.present": "Latest turn",
     "control.cancel": "Put back",
+    "control.cancel.armed": "Cancel",
+    "control.cancel.row": "Put the row back",
     "control.pass": "Pass",
     "control.review": "Review",
     "control.close": "Close",
@@ -136,6 +142,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "status.back": "Turn {number} of {total}",
     "status.back.start": "Start of the game",
     "status.over": "The game is over",
+    "status.engine": "{player}: the computer is thinking",
     # ---- detail.*: the second, quieter line ------------------------------------------------------
     "detail.place": "Choose a vacant point.",
     "detail.move": "Choose one of your rings.",
@@ -220,7 +227,7 @@ ENGLISH: Final[dict[str, Message]] = {
             "{point}: flips {count} markers, makes the rows {own} and the opponent's rows {theirs}"
         ),
     },
-    "preview.row": "{row}: remove these five markers",
+    "preview.row": "{row}: press its button to remove these five markers",
     "preview.ring": "{point}: give up this ring",
     # ---- over.*: how the game ended; the headline, then the detail -------------------------------
     "over.wins.white": {
@@ -265,6 +272,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "refusal.not-your-row": "{row} is your opponent's row.",
     "refusal.looking-back": "The board shows the past: go to the last turn to play on.",
     "refusal.ring-is-stuck": "The ring on {at} has no vacant point to go to.",
+    "refusal.not-your-turn": "It is the computer's turn.",
     "refusal.must-pass": "No ring can move: use the Pass button.",
     "refusal.no-pass": "You can pass only when none of your rings can move.",
     # ---- point.*: what a screen reader says of a point; point.CONTENT, then its part in the turn -
@@ -319,6 +327,7 @@ ENGLISH: Final[dict[str, Message]] = {
     # row: one row and one ring taken off after the move; rows: several of each.
     "announce.place": "{player}: ring on {point}.",
     "announce.pass": "{player}: pass.",
+    "announce.row": "{player}: row {row} removed.",
     "announce.first.row": "{player}: row {row} removed, ring {ring} removed.",
     "announce.first.rows": "{player}: rows {rows} removed, rings {rings} removed.",
     "announce.move": "{player}: {source} to {target}.",
@@ -354,7 +363,9 @@ ENGLISH: Final[dict[str, Message]] = {
     "announce.next.ring": "{player} to give up a ring.",
     "announce.next.pass": "{player} cannot move and must pass.",
     "announce.score": "{white} to {black}.",
+    "announce.status": "{status}. {detail}",
     "announce.undo": "Turn {number} taken back.",
+    "announce.goes-on": "The game goes on.",
     "announce.redo": "Turn {number} played again.",
     "announce.restart": "Back at the start of the turn.",
     "announce.put-back": "The ring is back on {point}.",
@@ -373,6 +384,10 @@ ENGLISH: Final[dict[str, Message]] = {
         "The saved game comes from a newer version of this page and was left untouched. "
         "This game is not saved."
     ),
+    "notice.engine-again": "The computer stopped answering and was started again.",
+    "notice.engine-failed": (
+        "The computer cannot play on ({reason}). Undo to try again, or start a new game."
+    ),
     "notice.failed": "Something went wrong: {reason}. Your game is kept; reload the page to go on.",
     # ---- new.*: the dialog for a new game --------------------------------------------------------
     "new.title": "New game",
@@ -381,9 +396,27 @@ ENGLISH: Final[dict[str, Message]] = {
     "new.normal.detail": "The first to remove three rings wins.",
     "new.blitz": "Blitz",
     "new.blitz.detail": "The first to remove one ring wins.",
+    "new.opponent": "Opponent",
+    "new.opponent.person": "Another person, here",
+    "new.opponent.engine": "The computer",
+    "new.side": "You play",
+    "new.side.white": "White, and begin",
+    "new.side.black": "Black",
+    "new.side.lot": "By lot",
+    "new.side.none": "Neither: watch it play",
+    "new.level": "Level",
     "new.warning": "The game on the board will be gone.",
     "new.start": "Start",
     "new.cancel": "Cancel",
+    # ---- level.*: the engine's levels, by their names --------------------------------------------
+    "level.child": "child",
+    "level.beginner": "beginner",
+    "level.casual": "casual",
+    "level.club": "club player",
+    "level.strong": "strong",
+    "level.expert": "expert",
+    "level.master": "master",
+    "level.strongest": "strongest",
     # ---- settings.* ------------------------------------------------------------------------------
     "settings.title": "Settings",
     "settings.confirm": "Confirm each action",
@@ -418,15 +451,27 @@ ENGLISH: Final[dict[str, Message]] = {
     "draw.cancel": "Play on",
     # ---- help.*: how to play and the keys --------------------------------------------------------
     "help.title": "Help",
-    "help.play": "How a turn goes",
-    "help.play.place": "First each player places five rings.",
+    "help.play": "How to play",
+    "help.play.place": "First each player places five rings, one a turn.",
     "help.play.move": (
-        "Then move one ring a turn along a line. A marker of your colour stays where it was; "
-        "markers it jumps over are flipped."
+        "Then move one ring a turn: tap it, then tap one of the yellow points, or drag it there. "
+        "A marker of your colour stays where the ring was."
+    ),
+    "help.play.jump": (
+        "A ring moves in a straight line. It may jump over markers, not over rings, and stops on "
+        "the first vacant point behind the markers. The markers it jumps are flipped."
     ),
     "help.play.row": (
         "Five markers of your colour in a row: take them off, and with them one of your rings. "
-        "Three rings off win."
+        "In a longer row you choose which five."
+    ),
+    "help.play.win": (
+        "The first to take off three rings wins; in a blitz game, one. When the pool of "
+        "51 markers is empty, the one with more rings off wins."
+    ),
+    "help.play.marks": (
+        "The band on the board shows the last move. A dot on a marker says that it has just "
+        "been flipped. The number beside the pile counts the markers left."
     ),
     "help.keys": "Keys on the board",
     "help.key.directions": "W E D S A Q",

@@ -13,6 +13,7 @@ from yinsh.view.messages import say
 from yinsh.view.sentences import (
     action_name,
     detail,
+    level_name,
     player_name,
     result,
     result_detail,
@@ -31,7 +32,8 @@ class Plate:
 
     name: str
     rings: str
-    to_move: bool
+    badge: str
+    """That it is this player's turn, or that he has won; often empty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,7 @@ class TurnEntry:
     """A line of the list of turns."""
 
     number: int
+    player: str
     text: str
     label: str
     current: bool
@@ -50,6 +53,7 @@ class RowButton:
     """The button of a row that can be removed now."""
 
     name: str
+    text: str
     label: str
     row: RemoveRow
     chosen: bool
@@ -70,8 +74,8 @@ class Panel:
     rows: tuple[RowButton, ...]
     confirm: str | None
     """What the confirm button would do; None when there is nothing to confirm."""
-    cancel: bool
-    """Is there anything to put back?"""
+    cancel: str | None
+    """What the button says that puts something back; None when there is nothing to put back."""
     usable: frozenset[str]
     """The controls (by `data-action`) that would do something."""
     banner: tuple[str, str] | None
@@ -96,7 +100,7 @@ def panel(session: Session) -> Panel:
         turns=tuple(_entry(turn, session) for turn in record.turns),
         rows=tuple(_row_button(session, row) for row in session.rows),
         confirm=None if confirmed is None else action_name(confirmed),
-        cancel=session.lifted is not None or (session.armed and not session.rows),
+        cancel=_cancel_text(session),
         usable=_usable(session),
         banner=(result(record), result_detail(record)) if shown_over else None,
     )
@@ -111,21 +115,43 @@ def _plate(session: Session, player: Player) -> Plate:
     total = position.rings_to_win
     removed = position.removed[player]
     key = "plate.rings" if total > 1 else "plate.rings.blitz"
-    to_move = not session.record.over and position.player == player
-    return Plate(player_name(player), say(key, count=removed, total=total), to_move)
+    badge = ""
+    if session.live and position.player == player:
+        badge = say("plate.thinking" if session.engine_level else "plate.to-move")
+    elif session.record.over and session.looking_at is None and session.record.winner == player:
+        badge = say("plate.won")
+    level = session.seats.level(player)
+    name = player_name(player)
+    if level:
+        name = say("plate.engine", player=name, level=level_name(level))
+    return Plate(name, say(key, count=removed, total=total), badge)
+
+
+def _cancel_text(session: Session) -> str | None:
+    if session.rows or not session.can_put_back:
+        return None
+    if session.lifted is not None:
+        return say("control.cancel")
+    return say("control.cancel.armed" if session.armed else "control.cancel.row")
 
 
 def _entry(turn: Turn, session: Session) -> TurnEntry:
     text = turn_line(turn)
     label = say("turns.item", number=turn.number, player=player_name(turn.player), turn=text)
     return TurnEntry(
-        turn.number, text, label, turn.number == session.turns_shown, len(text) > _LONG_TURN
+        turn.number,
+        ("white", "black")[turn.player],
+        text,
+        label,
+        turn.number == session.turns_shown,
+        len(text) > _LONG_TURN,
     )
 
 
 def _row_button(session: Session, row: RemoveRow) -> RowButton:
     name = row_text(row)
-    return RowButton(name, say("control.row", row=name), row, row == session.chosen_row)
+    text = say("confirm.row", row=name) if len(session.rows) == 1 else name
+    return RowButton(name, text, say("control.row", row=name), row, row == session.chosen_row)
 
 
 def _usable(session: Session) -> frozenset[str]:
@@ -138,7 +164,7 @@ def _usable(session: Session) -> frozenset[str]:
         "forward": forward,
         "last": forward,
         "undo": session.can_undo,
-        "redo": bool(session.undone),
+        "redo": session.can_redo,
         "restart-turn": session.can_restart_turn,
         "replay-turn": session.last_turn is not None,
         "pass": session.must_pass,

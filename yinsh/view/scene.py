@@ -69,6 +69,8 @@ class Scene:
     """Vacant points marked as destinations of the lifted ring."""
     placing: bool = False
     """Rings are being placed: every vacant point is a target, marked quietly."""
+    movable: frozenset[Point] = frozenset()
+    """Own rings that could be taken up now, marked quietly; none while one is in the hand."""
     lifted: Point | None = None
     """The ring taken up, a marker of `player` in it, above this point."""
     preview: Preview | None = None

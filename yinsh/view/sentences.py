@@ -7,6 +7,7 @@ for the ear alike.
 from collections.abc import Iterable
 
 from yinsh.board import NAMES, Point
+from yinsh.engine.levels import LEVELS
 from yinsh.game import (
     BLACK_RING,
     EMPTY,
@@ -51,6 +52,8 @@ def status(session: Session) -> str:
     if record.over:
         return result(record)
     player = player_name(position.player)
+    if session.engine_level:
+        return say("status.engine", player=player)
     match position.phase:
         case Phase.PLACE:
             placed = position.cells.count(WHITE_RING + position.player)
@@ -121,7 +124,14 @@ def detail(session: Session) -> str:
     return _what_to_choose(session)
 
 
+def level_name(level: int) -> str:
+    """What the engine's level is called."""
+    return say(f"level.{LEVELS[level - 1].name}")
+
+
 def _what_to_choose(session: Session) -> str:
+    if session.engine_level:
+        return ""
     match session.position.phase:
         case Phase.PLACE:
             return say("detail.place")
@@ -332,7 +342,7 @@ def point_name(session: Session, p: Point) -> str:
     content = position.cells[p]
     key = f"point.{_CONTENT[content]}"
     name = NAMES[p]
-    if not session.live:
+    if not session.live or session.engine_level:
         return say(key, point=name)
     phase = position.phase
     if content == EMPTY:

@@ -8,6 +8,7 @@ With `confirm` on, a first tap only *arms* an action, which is then previewed un
 on the same point, or `confirm()`, commits it.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
@@ -30,6 +31,7 @@ from yinsh.game import (
     RemoveRow,
 )
 from yinsh.records.record import Declaration, Declared, Record, Turn, Undone
+from yinsh.view.seats import PERSON, Seats
 
 
 class Hint(Enum):
@@ -38,6 +40,7 @@ class Hint(Enum):
     LOOKING_BACK = "looking-back"  # the board shows the past
     RING_IS_STUCK = "ring-is-stuck"  # `at`: a ring without a destination
     MUST_PASS = "must-pass"  # no ring can move
+    NOT_YOUR_TURN = "not-your-turn"  # the engine is to play
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,7 @@ class Session:
     """A record, and the state of the hand and the eye over it."""
 
     record: Record = field(default_factory=Record)
+    seats: Seats = field(default_factory=Seats)
     undone: tuple[Undone, ...] = ()
     """What redo would bring back, the next one last."""
     looking_at: int | None = None
@@ -97,10 +101,16 @@ class Session:
         """Can somebody act on what the board shows?"""
         return self.looking_at is None and not self.record.over
 
+    @property
+    def engine_level(self) -> int:
+        """The level of the engine that is to play now; 0 when a person is, or nobody."""
+        return self.seats.level(self.position.player) if self.live else PERSON
+
     @cached_property
     def legal(self) -> tuple[Action, ...]:
-        """What the rules allow now; nothing while looking back or after the end."""
-        return tuple(self.position.legal_actions()) if self.live else ()
+        """What a person may do now; nothing while looking back, after the end, or in the
+        engine's turn."""
+        return tuple(self.position.legal_actions()) if self.live and not self.engine_level else ()
 
     @property
     def must_pass(self) -> bool:
@@ -168,8 +178,12 @@ class Session:
         """A tap or click on a point, or (None) far from every point."""
         if self.looking_at is not None:
             return self._refuse(Refused(Hint.LOOKING_BACK))
-        if self.record.over or p is None:
+        if p is None:
             return self.cancel()
+        if self.record.over:
+            return self._refuse(Refused(Refusal.GAME_OVER))
+        if self.engine_level:
+            return self._refuse(Refused(Hint.NOT_YOUR_TURN))
         if self.position.phase is Phase.ROW:
             return self._tap_row(p)
         action = self._action_at(p)
@@ -185,6 +199,8 @@ class Session:
         """Take up the ring on `p`; on any other point, say why it cannot be a move."""
         if p in self.movable:
             return replace(self.cancel(), lifted=p)
+        if self.engine_level:
+            return self._refuse(Refused(Hint.NOT_YOUR_TURN))
         if self.must_pass:
             return self._refuse(Refused(Hint.MUST_PASS))
         if p in self.position.rings(self.position.player):
@@ -263,7 +279,8 @@ class Session:
         try:
             return self.play(action)
         except IllegalAction as refusal:
-            return self._refuse(Refused(refusal.reason, refusal.at, action))
+            at = action.target if isinstance(action, Move) and refusal.at is None else refusal.at
+            return self._refuse(Refused(refusal.reason, at, action))
 
     # The game
 
@@ -271,19 +288,38 @@ class Session:
         """Play an action of the turn under way; IllegalAction if the rules refuse it."""
         return replace(self.cancel(), record=self.record.play(action), undone=(), looking_at=None)
 
+    def play_all(self, actions: Iterable[Action]) -> "Session":
+        """Play actions one after the other: all of them, or IllegalAction."""
+        session = self
+        for action in actions:
+            session = session.play(action)
+        return session
+
     def pass_turn(self) -> "Session":
         """Pass, where that is the only action."""
         return self.play(PASS) if self.must_pass else self
 
     @property
+    def in_hand(self) -> bool:
+        """Is a ring taken up, or an action armed, so that nothing has been played yet?"""
+        return self.lifted is not None or (self.armed and not self.rows)
+
+    @property
     def can_undo(self) -> bool:
-        """Is there anything to take back?"""
-        return bool(self.record.turns) or self.record.declaration is not None
+        """Is there anything to take back? Not while looking at the past: it would not be seen."""
+        played = bool(self.record.turns) or self.record.declaration is not None
+        return self.looking_at is None and (played or self.in_hand)
+
+    @property
+    def can_redo(self) -> bool:
+        """Is there anything to bring back?"""
+        return self.looking_at is None and bool(self.undone)
 
     def undo(self) -> "Session":
-        """Take back a declaration, else the last turn, finished or not."""
+        """Put back what is in the hand; else take back a declaration; else the last turn,
+        finished or not."""
         record = self.record
-        if not self.can_undo:
+        if not self.can_undo or self.in_hand:
             return self.cancel()
         if record.declaration:
             return self._with(record.without_declaration(), (*self.undone, record.declaration))
@@ -291,7 +327,7 @@ class Session:
 
     def redo(self) -> "Session":
         """Bring back what was last taken back."""
-        if not self.undone:
+        if not self.can_redo:
             return self.cancel()
         step, undone = self.undone[-1], self.undone[:-1]
         if isinstance(step, Declaration):
@@ -301,15 +337,41 @@ class Session:
             record = record.play(action)
         return self._with(record, undone)
 
+    def take_back(self) -> "Session":
+        """Undo, against the engine as far as the last decision of a person."""
+        session = self.undo()
+        while session.engine_level and session.seats.any_person and session.can_undo:
+            session = session.undo()
+        return session
+
+    def bring_back(self) -> "Session":
+        """Redo, against the engine as far as the next decision of a person."""
+        session = self.redo()
+        while session.engine_level and session.seats.any_person and session.can_redo:
+            session = session.redo()
+        return session
+
     @property
     def can_restart_turn(self) -> bool:
         """Has the turn under way left a trace: an action, or a ring in the hand?"""
-        begun = self.record.turn_under_way is not None or self.lifted is not None or self.armed
-        return self.live and begun
+        return self.live and (self.record.turn_under_way is not None or self.in_hand)
 
     def restart_turn(self) -> "Session":
         """Go back to the start of the turn under way, also in the middle of its removals."""
-        return self.undo() if self.live and self.record.turn_under_way else self.cancel()
+        idle = self.cancel()
+        return idle.undo() if self.live and self.record.turn_under_way else idle
+
+    @property
+    def can_put_back(self) -> bool:
+        """Is something in the hand, or a row just removed for which no ring was given up yet?"""
+        row_off = self.position.phase is Phase.RING and self.record.turn_under_way is not None
+        return self.in_hand or (self.live and row_off)
+
+    def put_back(self) -> "Session":
+        """Put back the ring in the hand, else the row just removed, to choose again."""
+        if self.in_hand or not self.can_put_back:
+            return self.cancel()
+        return replace(self.cancel(), record=self.record.without_last_action(), undone=())
 
     def resign(self, player: Player) -> "Session":
         """`player` gives the game up."""

@@ -54,7 +54,7 @@ def stage(session: Session) -> Scene:
             for action in last.actions
             if isinstance(action, RemoveRow)
         ]
-    decides = session.live
+    decides = session.live and not session.engine_level
     return Scene(
         cells=bytes(cells),
         pool=pool,
@@ -64,6 +64,7 @@ def stage(session: Session) -> Scene:
         targets=session.targets,
         dots=session.destinations - ({preview.target} if preview else set()),
         placing=decides and position.phase is Phase.PLACE,
+        movable=session.movable if session.lifted is None else frozenset(),
         lifted=lifted,
         preview=preview,
         pips=frozenset(pips),

@@ -17,17 +17,21 @@ from yinsh.view.layout import Orientation
 from yinsh.view.session import Session, played_between
 from yinsh.view.settings import SPEEDS, Settings
 from yinsh.view.staging import stage
-from yinsh.web.dom import Node
 from yinsh.web.surface import Surface
 
 
 class Host(Protocol):
     """Whose board it is."""
 
-    root: Node
     session: Session
     settings: Settings
     surface: Surface
+
+    def show_busy(self) -> None:
+        """Something has begun to move, or has come to rest."""
+
+    def rested(self) -> None:
+        """Everything has come to rest by itself."""
 
     @property
     def orientation(self) -> Orientation:
@@ -41,7 +45,12 @@ class Animation:
         self._host = host
         self._running: list[Any] = []
         self._timer: int | None = None
-        self._over = create_proxy(self.finish)
+        self._over = create_proxy(self._ended)
+
+    @property
+    def running(self) -> bool:
+        """Does something move?"""
+        return self._timer is not None
 
     def follow(self, before: Session, after: Session) -> None:
         """Show how the board came from one session to the next, if what lies on it changed."""
@@ -80,8 +89,12 @@ class Animation:
                 self._running.append(
                     element.animate(told.keyframes[animation.keyframes], animation)
                 )
-        self._host.root.set("data-busy", "animation")
         self._timer = window.setTimeout(self._over, plan.duration)
+        self._host.show_busy()
+
+    def _ended(self) -> None:
+        self.finish()
+        self._host.rested()
 
     def finish(self) -> None:
         """Let everything come to rest now."""
@@ -93,4 +106,4 @@ class Animation:
             animation.cancel()
         self._running.clear()
         self._host.surface.flight.innerHTML = ""
-        self._host.root.set("data-busy", "")
+        self._host.show_busy()

@@ -9,11 +9,13 @@ from js import document, window
 from yinsh.board import point
 from yinsh.game import Phase, Position, RemoveRow
 from yinsh.records.record import Record
-from yinsh.records.saved import NewerFormatError, SavedGameError, load, save
+from yinsh.records.saved import NewerFormatError, SavedGameError, levels_of, load, save
 from yinsh.view import sentences
+from yinsh.view.heard import news
 from yinsh.view.layout import Orientation
 from yinsh.view.messages import say
 from yinsh.view.panel import panel
+from yinsh.view.seats import Seats
 from yinsh.view.session import Session
 from yinsh.view.settings import Settings, read_settings, settings_text
 from yinsh.view.staging import stage
@@ -22,6 +24,7 @@ from yinsh.web.animation import Animation
 from yinsh.web.dialogs import Dialogs
 from yinsh.web.dom import active, closest, find, find_all, listen
 from yinsh.web.keyboard import Keyboard
+from yinsh.web.opponent import Opponent
 from yinsh.web.pointer import Pointer
 from yinsh.web.side import Side
 from yinsh.web.surface import Surface
@@ -47,13 +50,14 @@ class App:
         self._showing = False
         self._named: tuple[object, ...] | None = None
         self._animation = Animation(self)
+        self._opponent = Opponent(self)
         self._dialogs = Dialogs(self)
         self._actions: dict[str, Callable[[], None]] = {
             "confirm": lambda: self.update(self.session.commit()),
-            "cancel": lambda: self.update(self.session.cancel()),
+            "cancel": lambda: self.update(self.session.put_back()),
             "pass": lambda: self.update(self.session.pass_turn()),
-            "undo": lambda: self.update(self.session.undo()),
-            "redo": lambda: self.update(self.session.redo()),
+            "undo": lambda: self.update(self.session.take_back()),
+            "redo": lambda: self.update(self.session.bring_back()),
             "restart-turn": lambda: self.update(self.session.restart_turn()),
             "first": lambda: self.update(self.session.look(0)),
             "review": lambda: self.update(self.session.look(0)),
@@ -69,7 +73,7 @@ class App:
             "resign-white": lambda: self._end(self.session.resign(0)),
             "resign-black": lambda: self._end(self.session.resign(1)),
             "agree-draw": lambda: self._end(self.session.agree_draw()),
-            "dismiss": lambda: self._notice.flag("hidden", True),
+            "dismiss": self._dismiss,
         }
 
     def start(self) -> None:
@@ -90,6 +94,7 @@ class App:
             part.flag("inert", False)
         self.root.set("data-busy", "")
         self.root.set("data-ready", "true")
+        self._opponent.consider()
 
     # Showing
 
@@ -112,9 +117,25 @@ class App:
             self._keep()
         self.show()
         self._animation.follow(before, session)
-        self._say_change(before, session)
-        if focused is not None and _cannot_be_focused(focused):
-            self.focus_board()  # the keyboard goes on there, instead of at the top of the page
+        said = news(before, session)
+        if said is not None:
+            self.announce(said)
+        self._keep_focus(focused)
+        self._opponent.consider()
+
+    @property
+    def moving(self) -> bool:
+        """Is something still moving on the board?"""
+        return self._animation.running
+
+    def rested(self) -> None:
+        """What moved has come to rest: now the engine may answer."""
+        self._opponent.consider()
+
+    def show_busy(self) -> None:
+        """Say on the page what it is busy with."""
+        thinking = "engine" if self._opponent.thinking else ""
+        self.root.set("data-busy", "animation" if self._animation.running else thinking)
 
     def show(self) -> None:
         """Bring the page in line with the session."""
@@ -133,6 +154,11 @@ class App:
         if self._named is None or any(a is not b for a, b in zip(named, self._named, strict=True)):
             self._named = named
             self.surface.label(lambda p: sentences.point_name(session, p))
+
+    def _keep_focus(self, focused: Any) -> None:
+        """If what had the focus has gone, go on at the board, not at the top of the page."""
+        if focused is not None and _cannot_be_focused(focused):
+            self.focus_board()
 
     def focus_board(self) -> None:
         """Put the keyboard's focus on the board, on a ring to give up if that is what is due."""
@@ -153,42 +179,24 @@ class App:
         self._notice_text.text(text)
         self._notice.flag("hidden", False)
 
+    def _dismiss(self) -> None:
+        focused = active()
+        self._notice.flag("hidden", True)
+        self._keep_focus(focused)
+
     def _failed(self, event: Any) -> None:
         """A fault of ours, which the browser has put on its console: never silence."""
         *_, reason = str(event.message).strip().splitlines() or [""]
         self.notify(say("notice.failed", reason=reason))
-
-    def _say_change(self, before: Session, after: Session) -> None:
-        record = after.record
-        if after.refused and after.refused is not before.refused:
-            self.announce(sentences.detail(after))
-        elif record is not before.record:
-            self.announce(" ".join(self._news(before, after)))
-        elif (
-            after.looking_at != before.looking_at
-            or after.lifted != before.lifted
-            or (after.armed and after.aim != before.aim)
-        ):
-            self.announce(f"{sentences.status(after)} {sentences.detail(after)}")
-
-    def _news(self, before: Session, after: Session) -> list[str]:
-        record = after.record
-        news = []
-        if len(record.actions) < len(before.record.actions):
-            news.append(say("announce.undo", number=len(before.record.turns)))
-        elif record.turns and not record.declaration:
-            news.append(sentences.announcement(record.turns[-1]))
-        if record.position.removed != before.record.position.removed:
-            news.append(sentences.score(record.position))
-        news.append(sentences.status(after))
-        return [text for text in news if text]
 
     # Keeping
 
     def _keep(self) -> None:
         if not self._keeping:
             return
-        if not store.write(store.GAME, save(self.session.record, self.session.undone)):
+        session = self.session
+        levels = (session.seats.white, session.seats.black)
+        if not store.write(store.GAME, save(session.record, session.undone, levels)):
             self._keeping = False  # said once; the game plays on
             self.notify(say("notice.not-saved"))
 
@@ -198,6 +206,7 @@ class App:
             return
         try:
             record, undone = load(text)
+            seats = Seats(*levels_of(text))
         except NewerFormatError:
             self._keeping = False
             self.notify(say("notice.newer"))
@@ -207,7 +216,7 @@ class App:
             window.console.warn(f"the saved game could not be read: {error}")
             self.notify(say("notice.unreadable"))
         else:
-            self.session = replace(self.session, record=record, undone=undone)
+            self.session = replace(self.session, record=record, undone=undone, seats=seats)
 
     # Settings
 
@@ -239,15 +248,22 @@ class App:
 
     # Acting
 
-    def new_game(self, *, blitz: bool) -> None:
+    def new_game(self, *, blitz: bool, seats: Seats) -> None:
         """Put the game on the board away and begin another."""
         self._animation.finish()
+        self._opponent.stop()
+        focused = active()
         start = Position.start(blitz=blitz)
-        self.session = Session(Record(start), confirm=self._confirming())
+        self.session = Session(Record(start), seats, confirm=self._confirming())
+        alone = bool(seats.white) != bool(seats.black)
+        if alone and bool(seats.white) == self.orientation.white_below:
+            self.set("turn", str((int(self.settings.turn) + 3) % 6))  # the person sits below
         self._keep()
         self.show()
         status = sentences.status(self.session)
         self.announce(say("announce.new.blitz" if blitz else "announce.new") + " " + status)
+        self._keep_focus(focused)
+        self._opponent.consider()
 
     def _end(self, session: Session) -> None:
         self._dialogs.close()

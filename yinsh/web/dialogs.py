@@ -1,9 +1,11 @@
 """The dialogs: new game, settings, help, resign, draw. None dims the board or holds it up."""
 
+from random import choice
 from typing import Any, Protocol
 
 from js import document
 
+from yinsh.view.seats import PERSON, Seats
 from yinsh.view.session import Session
 from yinsh.view.settings import CHOICES, Settings
 from yinsh.web.dom import closest, find, listen
@@ -16,7 +18,7 @@ class Host(Protocol):
 
     session: Session
 
-    def new_game(self, *, blitz: bool) -> None:
+    def new_game(self, *, blitz: bool, seats: Seats) -> None:
         """Begin another game."""
 
     def set(self, name: str, value: str) -> None:
@@ -31,7 +33,11 @@ class Dialogs:
         self._dialogs = {name: find(f'[data-dialog="{name}"]') for name in _NAMES}
         self._warning = find("[data-new-warning]")
         self._settings = {name: find(f'[data-setting="{name}"]') for name in CHOICES}
+        self._opponent = {
+            name: find(f'[data-new="{name}"]') for name in ("opponent", "level", "side")
+        }
         listen(document, "change", self._changed)
+        listen(document, "pointerdown", self._pressed)
 
     def act(self, name: str) -> None:
         """A button with this `data-action` was pressed."""
@@ -40,13 +46,32 @@ class Dialogs:
         elif name == "close":
             self.close()
         elif name == "start-game":
-            blitz = find('[name="variant"][value="blitz"]').element.checked
+            blitz = bool(find('[name="variant"][value="blitz"]').element.checked)
+            seats = self._seats()
             self.close()
-            self._host.new_game(blitz=bool(blitz))
+            self._host.new_game(blitz=blitz, seats=seats)
+
+    def _seats(self) -> Seats:
+        """Who is to play, as the dialog says."""
+        chosen = {name: str(node.element.value) for name, node in self._opponent.items()}
+        if chosen["opponent"] != "engine":
+            return Seats()
+        level = int(chosen["level"])
+        side = chosen["side"]
+        if side == "lot":
+            side = choice(("white", "black"))
+        return Seats(
+            white=PERSON if side == "white" else level, black=PERSON if side == "black" else level
+        )
 
     def open(self, name: str) -> None:
         """Show a dialog; it has the focus until it is closed."""
         self.close()
+        # The menu that it was chosen from goes first, and gives the focus back to its own button:
+        # from there the dialog takes it, and there the browser puts it again.
+        menu = document.querySelector(":popover-open")
+        if menu:
+            menu.hidePopover()
         if name == "new":
             record = self._host.session.record
             under_way = bool(record.turns) and not record.over
@@ -69,6 +94,17 @@ class Dialogs:
                 node.element.checked = value == "on"
             else:
                 node.element.value = value
+
+    def _pressed(self, event: Any) -> None:
+        """A press beside a dialog closes it, as it closes a menu."""
+        if not closest(event, "dialog[open]"):
+            return
+        for dialog in self._dialogs.values():
+            if dialog.element.open:
+                box = dialog.element.getBoundingClientRect()
+                across = box.left <= event.clientX <= box.right
+                if not (across and box.top <= event.clientY <= box.bottom):
+                    dialog.element.close()
 
     def _changed(self, event: Any) -> None:
         element = closest(event, "[data-setting]")

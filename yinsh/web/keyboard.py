@@ -6,6 +6,8 @@ letters stand for places on the keyboard, not for characters, so that other layo
 
 from typing import Any
 
+from js import document
+
 from yinsh.view import layout
 from yinsh.web.dom import closest, listen
 from yinsh.web.pointer import Board
@@ -49,8 +51,9 @@ class Keyboard:
         if event.code in _HISTORY_KEYS:
             self._board.update(session.look(session.turns_shown + _HISTORY_KEYS[event.code]))
         elif event.key == "Escape":
+            if document.querySelector(":popover-open"):
+                return False  # the browser closes an open menu or sheet with it, and no more
             self._board.update(session.cancel())
-            return False  # the browser closes an open menu or sheet with it, too
         elif event.key == "?":
             self._show_help()
         elif p is None:

@@ -8,6 +8,8 @@ pointer that the browser takes away, puts everything back as it was before the p
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from js import document
+
 from yinsh.board import Point
 from yinsh.game import WHITE_RING
 from yinsh.view import drawing
@@ -79,6 +81,8 @@ class Pointer:
             return
         if event.button != 0 or not event.isPrimary:
             return
+        if document.querySelector(":popover-open"):
+            return  # this press only closes the menu
         p = self._hit(event)
         self._press = _Press(event.pointerId, p, event.clientX, event.clientY, self._board.session)
 
@@ -116,7 +120,9 @@ class Pointer:
             self._put_back()
 
     def _lost(self, event: Any) -> None:
-        if self._press and self._press.dragging:
+        """The board has lost the pointer; not when it only took it over from one of its points."""
+        held = self._board.surface.svg.hasPointerCapture(event.pointerId)
+        if self._press and self._press.dragging and not held:
             self._cancelled(event)
 
     def _leave(self, event: Any) -> None:

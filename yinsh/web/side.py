@@ -27,11 +27,14 @@ _CONTROLS = (
 
 class _Plate:
     def __init__(self, side: str) -> None:
-        self._to_move = find(f'[data-plate="{side}"] [data-to-move]')
+        self._name = find(f'[data-plate="{side}"] [data-name]')
+        self._badge = find(f'[data-plate="{side}"] [data-badge]')
         self._rings = find(f'[data-plate="{side}"] [data-rings]')
 
     def show(self, plate: Plate) -> None:
-        self._to_move.flag("hidden", not plate.to_move)
+        self._name.text(plate.name)
+        self._badge.flag("hidden", not plate.badge)
+        self._badge.text(plate.badge)
         self._rings.text(plate.rings)
 
 
@@ -44,6 +47,7 @@ class _Turns:
         self._items: list[Node] = []
         self._shown: list[TurnEntry] = []
         self._reveal_proxy = create_proxy(self._reveal)
+        self._watch()
 
     def show(self, entries: tuple[TurnEntry, ...]) -> None:
         while len(self._items) > len(entries):
@@ -62,7 +66,7 @@ class _Turns:
         self._none.flag("hidden", bool(entries))
 
     def _write(self, item: Node, entry: TurnEntry) -> None:
-        item.set("class", "long" if entry.long else None)
+        item.set("class", f"{entry.player} long" if entry.long else entry.player)
         item.markup(
             f'<button type="button" data-turn="{entry.number}" aria-label="{escape(entry.label)}">'
             f'<span class="n">{entry.number}.</span> {breakable(entry.text)}</button>'
@@ -81,7 +85,11 @@ class _Turns:
         """
         window.requestAnimationFrame(self._reveal_proxy)
 
-    def _reveal(self, _time: float) -> None:
+    def _watch(self) -> None:
+        """The list changes its size with the window and as a sheet: reveal the entry again."""
+        window.ResizeObserver.new(self._reveal_proxy).observe(self._list)
+
+    def _reveal(self, *_: Any) -> None:
         """Scroll the list, and nothing but the list."""
         current = next((i for i, entry in enumerate(self._shown) if entry.current), None)
         if current is None:
@@ -115,7 +123,7 @@ class _Choices:
             self._box.markup(
                 "".join(
                     f'<button class="button" type="button" data-row="{row.name}"'
-                    f' aria-label="{escape(row.label)}">{row.name}</button>'
+                    f' aria-label="{escape(row.label)}">{escape(row.text)}</button>'
                     for row in rows
                 )
             )
@@ -140,6 +148,7 @@ class Side:
         self._confirm = find('[data-action="confirm"]')
         self._confirm_text = find("[data-confirm-text]")
         self._cancel = find('[data-action="cancel"]')
+        self._cancel_text = find("[data-cancel-text]")
         self._pass = find('[data-action="pass"]')
         self._banner = find("[data-result-banner]")
         self._result = find("[data-result-text]")
@@ -164,7 +173,8 @@ class Side:
                 button.flag("disabled", name not in panel.usable)
         self._confirm.flag("hidden", panel.confirm is None)
         self._confirm_text.text(panel.confirm or "")
-        self._cancel.flag("hidden", not panel.cancel)
+        self._cancel.flag("hidden", panel.cancel is None)
+        self._cancel_text.text(panel.cancel or "")
         self._pass.flag("hidden", "pass" not in panel.usable)
         self._banner.flag("hidden", panel.banner is None)
         if panel.banner:

@@ -1,0 +1,49 @@
+/* Shows what this browser kept, the colours and the game's pieces, before Python has started.
+ *
+ * Why this is JavaScript: for the second or two until Python runs, an empty board would look like a
+ * lost game. Python draws everything again when it is there; whatever is odd in storage is left for
+ * it to explain.
+ */
+(function () {
+  "use strict";
+
+  var FIRST = { a: 2, b: 1, c: 1, d: 1, e: 1, f: 2, g: 2, h: 3, i: 4, j: 5, k: 7 };
+  var PIECES = { R: "white-ring", r: "black-ring", M: "white-marker", m: "black-marker" };
+
+  function kept(key) {
+    try {
+      return JSON.parse(window.localStorage.getItem(key)) || {};
+    } catch (denied) {
+      return {};
+    }
+  }
+
+  // One letter line of a position's text (yinsh/position_text.py): pieces, and runs of vacant points.
+  function showLine(letter, line) {
+    var number = FIRST[letter];
+    (String(line).match(/\d+|[RrMm]/g) || []).forEach(function (run) {
+      if (!PIECES[run]) {
+        number += Number(run);
+        return;
+      }
+      var place = document.querySelector('[data-point="' + letter + number + '"] [data-piece]');
+      number += 1;
+      if (!place) return;
+      var piece = document.createElementNS("http://www.w3.org/2000/svg", "use");
+      piece.setAttribute("href", "#" + PIECES[run]);
+      place.appendChild(piece);
+    });
+  }
+
+  var settings = kept("yinsh.settings");
+  if (settings.theme === "light" || settings.theme === "dark") {
+    document.documentElement.setAttribute("data-theme", settings.theme);
+  }
+  var turned = (settings.turn || "0") !== "0" || settings.mirrored === "on";
+  var lines = String(kept("yinsh.game").position || "").split("~")[0].split(".");
+  if (!turned && lines.length === 11) {
+    Object.keys(FIRST).forEach(function (letter, index) {
+      showLine(letter, lines[index]);
+    });
+  }
+})();

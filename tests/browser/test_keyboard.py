@@ -1,0 +1,241 @@
+"""The keyboard's manners: nothing is lost by a slip of the finger, and the focus is never lost."""
+
+from __future__ import annotations
+
+import string
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.table import PLACED, SAVED_GAME, Table, after, saved, saved_after
+from tests.view.games import BLOCKED, FIVE
+from yinsh.board import NAMES
+from yinsh.view.settings import Settings
+
+HARMLESS = [
+    *(c for c in string.ascii_letters + string.digits + string.punctuation if c != "?"),
+    *"Backspace Delete Insert PageUp PageDown ArrowUp ArrowDown Home ArrowLeft End Tab".split(),
+]
+QUICK = Settings(speed="off", confirm="off")
+
+
+@pytest.fixture
+def table(page: Page, site_url: str) -> Table:
+    """Ten rings placed and one moved, so that there is something to lose."""
+    return Table.open(page, site_url, game=saved_after(*PLACED, "e4-e9"), settings=QUICK)
+
+
+def kept(table: Table) -> str:
+    text: str = table.page.evaluate("(name) => localStorage.getItem(name)", SAVED_GAME)
+    return text
+
+
+def enter(table: Table, selector: str) -> None:
+    """Come to a button by Tab, press it by Enter."""
+    table.tab_to(selector)
+    table.key("Enter")
+
+
+class TestNothingIsDestroyed:
+    def test_by_any_single_key_on_the_board(self, table: Table) -> None:
+        before = kept(table)
+        table.tab_to("[data-point]")
+        table.walk("d7")
+        table.key("Enter")
+        assert table.status == "Black: move the ring from d7"
+        for key in HARMLESS:
+            table.page.keyboard.press(key)
+        assert (kept(table), table.position) == (before, after(*PLACED, "e4-e9"))
+        assert table.page.locator("dialog[open]").count() == 0
+
+    @pytest.mark.parametrize("place", ["body", '[data-action="undo"]', "[data-turn]"])
+    def test_by_any_single_key_elsewhere(self, table: Table, place: str) -> None:
+        before = kept(table)
+        table.page.locator(place).first.focus()
+        for key in HARMLESS:
+            if key != "Tab":
+                table.page.keyboard.press(key)
+        table.key("ArrowRight")
+        assert (kept(table), table.position) == (before, after(*PLACED, "e4-e9"))
+
+    def test_by_a_key_that_is_held_down(self, table: Table) -> None:
+        table.tab_to("[data-point]")
+        table.walk("d7")
+        for _ in range(5):  # without a keyup between them the browser calls them repeats
+            table.page.keyboard.down("Enter")
+        table.page.keyboard.up("Enter")
+        assert table.status == "Black: move the ring from d7"
+
+    def test_by_keys_with_ctrl_alt_or_meta(self, table: Table) -> None:
+        before = kept(table)
+        table.tab_to("[data-point]")
+        table.walk("d7")
+        # Dispatched, since some of these would make the browser leave the page.
+        for modifier in ("ctrlKey", "altKey", "metaKey"):
+            for key, code in (("e", "KeyE"), ("Enter", "Enter"), ("ArrowLeft",) * 2, ("Home",) * 2):
+                table.at("d7").dispatch_event("keydown", {"key": key, "code": code, modifier: True})
+        assert (kept(table), table.status) == (before, "Black: move a ring")
+        assert table.focused == "d7"
+
+
+def test_keys_never_scroll_the_page_when_they_are_handled(table: Table) -> None:
+    table.page.set_viewport_size({"width": 500, "height": 240})
+    scrolled = "document.scrollingElement.scrollTop"
+    high = table.page.evaluate(
+        "document.scrollingElement.scrollHeight - document.scrollingElement.clientHeight"
+    )
+    assert high > 50, "this page cannot scroll at all"
+    table.tab_to("[data-point]")
+    table.walk("f6")
+    before = table.page.evaluate(scrolled)
+    for key in [*["ArrowDown"] * 9, *["ArrowUp"] * 10, *"Home ArrowRight ArrowLeft End".split()]:
+        table.key(key)
+    assert table.page.evaluate(scrolled) == before
+    table.walk("d7")
+    table.key("Space", "Space")
+    assert table.page.evaluate(scrolled) == before
+    table.page.evaluate("document.activeElement.blur()")
+    table.key("ArrowDown")
+    table.page.wait_for_function(f"{scrolled} !== {before}")  # where no point has the focus
+
+
+class TestDialogs:
+    @pytest.mark.parametrize("place", ["board", "body"])
+    def test_a_question_mark_opens_the_help_and_escape_closes_it(
+        self, table: Table, place: str
+    ) -> None:
+        if place == "board":
+            table.tab_to("[data-point]")
+            table.walk("g8")
+        focused = table.focused
+        table.key("Shift+?")
+        expect(table.page.locator('[data-dialog="help"]')).to_be_visible()
+        assert table.page.evaluate("document.activeElement.closest('dialog') !== null")
+        table.key("Escape")
+        expect(table.page.locator('[data-dialog="help"]')).to_be_hidden()
+        assert table.focused == focused == ("g8" if place == "board" else "body")
+
+    def test_keys_in_them_do_nothing_to_the_game(self, table: Table) -> None:
+        before = table.position
+        table.press("settings")
+        fields = table.page.locator('[data-dialog="settings"] [data-setting]').all()
+        assert len(fields) == 6
+        for field in fields:
+            field.focus()
+            table.key("ArrowLeft", "Home", "?", "w", "s", "End", "ArrowRight")
+        table.key("Escape")
+        assert table.position == before
+        assert table.page.locator("dialog[open]").count() == 0
+        assert table.status == "Black: move a ring"
+
+    def test_keys_typed_into_a_field_of_the_page_are_the_fields(self, table: Table) -> None:
+        table.page.evaluate(
+            "document.querySelector('.panel').append(document.createElement('input'))"
+        )
+        table.page.locator(".panel > input").focus()
+        table.page.keyboard.type("e4?wasd")
+        table.key("ArrowLeft", "Home", "Escape")
+        assert table.page.locator(".panel > input").input_value() == "e4?wasd"
+        assert table.position == after(*PLACED, "e4-e9")
+        assert table.page.locator("dialog[open]").count() == 0
+
+    @pytest.mark.parametrize("name", ["new", "settings", "help"])
+    def test_focus_returns_to_the_button_that_opened_them(self, table: Table, name: str) -> None:
+        enter(table, f'[data-action="{name}"]')
+        expect(table.page.locator(f'[data-dialog="{name}"]')).to_be_visible()
+        assert table.page.evaluate("document.activeElement.closest('dialog') !== null")
+        table.key("Escape")
+        assert table.focused == name
+
+    @pytest.mark.parametrize("name", ["resign", "draw"])
+    def test_focus_returns_to_the_menu_that_opened_them(self, table: Table, name: str) -> None:
+        enter(table, '[data-action="more"]')
+        enter(table, f'[data-action="{name}"]')
+        expect(table.page.locator(f'[data-dialog="{name}"]')).to_be_visible()
+        expect(table.page.locator("#more")).to_be_hidden()
+        table.key("Escape")
+        assert table.focused == "more"
+
+    def test_escape_closes_the_menu_and_focus_returns_to_its_button(self, table: Table) -> None:
+        enter(table, '[data-action="more"]')
+        table.tab_to('[data-action="mirror"]')
+        table.key("Escape")
+        expect(table.page.locator("#more")).to_be_hidden()
+        assert table.focused == "more"
+
+
+class TestFocus:
+    def test_is_not_lost_when_the_button_that_had_it_goes(self, table: Table) -> None:
+        enter(table, '[data-action="undo"]')
+        assert table.focused == "undo"
+        for _ in PLACED:
+            table.key("Enter")
+        assert table.focused in NAMES, "there is nothing left to undo"
+        enter(table, '[data-action="redo"]')
+        for _ in PLACED:
+            table.key("Enter")
+        assert table.focused in NAMES, "there is nothing left to redo"
+        assert table.position == after(*PLACED, "e4-e9")
+
+    def test_goes_on_at_the_board_after_confirm_and_put_back(
+        self, page: Page, site_url: str
+    ) -> None:
+        table = Table.open(page, site_url, settings=Settings(speed="off", confirm="on"))
+        for action in ("cancel", "confirm"):
+            table.tab_to("[data-point]")
+            table.walk("e5")
+            table.key("Enter")
+            enter(table, f'[data-action="{action}"]')
+            assert table.focused == "e5"
+        assert table.position == after("e5")
+
+    def test_goes_on_at_the_board_after_a_pass_and_a_row(self, page: Page, site_url: str) -> None:
+        table = Table.open(page, site_url, game=saved(BLOCKED), settings=QUICK)
+        enter(table, '[data-action="pass"]')
+        assert table.state("player") == "black"
+        assert table.focused in NAMES
+        page.evaluate(
+            "([name, text]) => localStorage.setItem(name, text)", [SAVED_GAME, saved(FIVE)]
+        )
+        table = Table.open(page, site_url)
+        enter(table, "[data-row]")
+        assert table.state("phase") == "ring"
+        assert table.focused in table.targets()
+
+    def test_goes_on_somewhere_after_a_game_has_ended_and_begun(self, table: Table) -> None:
+        enter(table, '[data-action="more"]')
+        enter(table, '[data-action="resign"]')
+        enter(table, '[data-action="resign-white"]')
+        assert table.state("result") == "black"
+        assert table.focused != "body"
+        enter(table, '[data-action="review"]')
+        assert table.status == "Start of the game"
+        assert table.focused != "body"
+        enter(table, '[data-action="last"]')
+        assert table.focused != "body"
+        enter(table, '.banner [data-action="new"]')
+        enter(table, '[data-action="start-game"]')
+        assert table.position == after()
+        assert table.focused != "body"
+
+    def test_goes_on_somewhere_after_a_notice(self, page: Page, site_url: str) -> None:
+        table = Table.open(page, site_url, game="{", settings=QUICK)
+        enter(table, '[data-action="dismiss"]')
+        assert table.focused != "body"
+
+    def test_is_drawn_round_the_point_for_who_uses_the_keyboard(self, table: Table) -> None:
+        drawn = table.page.locator('[data-layer="focus"] > *')
+        expect(drawn).to_have_count(0)
+        table.tab_to("[data-point]")
+        for name in ("a2", "k10", "f6"):
+            table.walk(name)
+            expect(drawn).not_to_have_count(0)
+            box = drawn.first.bounding_box()
+            assert box is not None
+            x, y = table.spot(name)
+            assert abs(box["x"] + box["width"] / 2 - x) < 2
+            assert abs(box["y"] + box["height"] / 2 - y) < 2
+        table.tab_to('[data-action="undo"]')
+        expect(drawn).to_have_count(0)
+        table.click("d7")
+        expect(drawn).to_have_count(0)

@@ -1,0 +1,80 @@
+"""The engine at one of the seats: whose turn it is, what a person can do, what undo takes back."""
+
+import pytest
+
+from tests.view.games import PLACED, session
+from yinsh.board import point
+from yinsh.notation import read_action
+from yinsh.records.saved import levels_of, load, save
+from yinsh.view.panel import panel
+from yinsh.view.seats import Seats
+from yinsh.view.sentences import status
+from yinsh.view.session import Hint, Session
+from yinsh.view.staging import stage
+
+
+def against(*actions: str, white: int = 0, black: int = 3) -> Session:
+    return Session(session(*actions).record, Seats(white, black))
+
+
+def test_in_the_engines_turn_a_person_can_do_nothing_on_the_board() -> None:
+    s = against("e5")
+    assert s.engine_level == 3
+    assert not s.legal
+    assert not s.targets
+    assert stage(s).player is None
+    for tried in (s.tap(point("d4")), s.drag(point("d4"))):
+        assert tried.record == s.record
+        assert tried.refused is not None
+        assert tried.refused.why is Hint.NOT_YOUR_TURN
+    assert s.play(read_action("d4")).engine_level == 0
+
+
+def test_the_page_says_who_thinks() -> None:
+    s = against("e5")
+    assert status(s) == "Black: the computer is thinking"
+    plates = panel(s).plates
+    assert (plates[0].name, plates[0].badge) == ("White", "")
+    assert (plates[1].name, plates[1].badge) == ("Black, casual", "thinking")
+
+
+def test_taking_back_returns_to_a_persons_last_decision() -> None:
+    s = against(*PLACED[:4])
+    back = s.take_back()
+    assert len(back.record.turns) == 2
+    assert back.bring_back().record == s.record
+    thinking = against(*PLACED[:3])
+    assert len(thinking.take_back().record.turns) == 2
+
+
+def test_where_the_engine_begins_undo_goes_back_to_the_start() -> None:
+    s = against("e5", white=2, black=0)
+    assert s.take_back().record.turns == ()
+
+
+def test_where_the_engine_plays_itself_undo_takes_back_one_turn() -> None:
+    s = against(*PLACED[:3], white=2, black=2)
+    assert len(s.take_back().record.turns) == 2
+
+
+def test_nobody_is_to_play_while_the_past_is_looked_at_or_after_the_end() -> None:
+    assert against("e5").look(0).engine_level == 0
+    assert against("e5").resign(0).engine_level == 0
+
+
+def test_the_levels_are_saved_with_the_game() -> None:
+    s = against("e5")
+    text = save(s.record, (), (0, 3))
+    assert load(text)[0] == s.record
+    assert levels_of(text) == (0, 3)
+    assert levels_of(save(s.record)) == (0, 0)
+
+
+@pytest.mark.parametrize("levels", ["[1]", "[1, 2, 3]", '["1", 0]', "[true, 0]", "[-1, 0]", "7"])
+def test_odd_levels_are_people(levels: str) -> None:
+    assert levels_of(f'{{"levels": {levels}}}') == (0, 0)
+
+
+def test_there_are_only_so_many_levels() -> None:
+    with pytest.raises(ValueError, match="no such level"):
+        Seats(0, 99)

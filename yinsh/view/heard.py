@@ -1,0 +1,56 @@
+"""What is said aloud when a session has changed: the same sentences as for the eye, for the ear.
+
+Whoever cannot see the board hears of every change what it was and what is to be done next.
+"""
+
+from yinsh.game import RemoveRow
+from yinsh.notation import row_text
+from yinsh.records.record import Record
+from yinsh.view.messages import say
+from yinsh.view.sentences import announcement, detail, player_name, score, status
+from yinsh.view.session import Session
+
+
+def news(before: Session, after: Session) -> str | None:
+    """What to say when `before` has become `after`; None if it is nothing to speak of."""
+    if after.refused and after.refused is not before.refused:
+        return detail(after)
+    if after.record is not before.record:
+        return " ".join(filter(None, _played(before.record, after)))
+    if (
+        after.looking_at != before.looking_at
+        or after.lifted != before.lifted
+        or (after.armed and (after.aim, after.row) != (before.aim, before.row))
+    ):
+        return _now(after)
+    return None
+
+
+def _now(session: Session) -> str:
+    """How things stand: the status and what goes with it."""
+    more = detail(session)
+    if session.looking_at is not None and session.last_turn:
+        more = announcement(session.last_turn)
+    return say("announce.status", status=status(session), detail=more) if more else status(session)
+
+
+def _played(before: Record, after: Session) -> list[str]:
+    """What has been played or taken back, the score if it has changed, and who is to do what."""
+    record = after.record
+    last = record.turns[-1] if record.turns else None
+    told = []
+    if len(record.actions) < len(before.actions):
+        told.append(say("announce.undo", number=len(before.turns)))
+    elif before.declaration and not record.declaration:
+        told.append(say("announce.goes-on"))
+    elif last and not record.declaration:
+        action = last.actions[-1]
+        if not isinstance(action, RemoveRow):
+            told.append(announcement(last))
+        else:  # what led to the row has been told, unless all of it was done again at once
+            if len(record.actions) > len(before.actions) + 1:
+                told.append(announcement(last))
+            told.append(say("announce.row", player=player_name(last.player), row=row_text(action)))
+    if record.position.removed != before.position.removed:
+        told.append(score(record.position))
+    return [*told, status(after)]
