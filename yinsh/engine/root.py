@@ -7,8 +7,8 @@
 
 A search runs in slices because nothing can reach a worker's ear while it runs: `step` comes back
 when its time is up, and the next call goes on with the same move of the root. What was already
-found out below that move is in the transposition table, so that coming back costs little (under
-3 % with slices of 30 ms). A line that was cut off is simply searched again.
+found out below that move is in the transposition table, so that coming back costs little. A line
+that was cut off is simply searched again.
 """
 
 from typing import Final
