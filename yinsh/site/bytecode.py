@@ -21,7 +21,7 @@ RUNNER = Path(__file__).with_name("run_python.mjs")
 # Sourceless modules: name.pyc where name.py would be. The path in tracebacks is the source's.
 COMPILE = """
 import pathlib, py_compile
-top = pathlib.Path("/work")
+top = pathlib.Path("/sources")
 for source in sorted(top.rglob("*.py")):
     py_compile.compile(
         str(source),
@@ -46,7 +46,7 @@ def compiled(sources: Mapping[str, bytes]) -> dict[str, bytes]:
                 target = work / name
                 target.parent.mkdir(parents=True, exist_ok=True)
                 target.write_bytes(source)
-            job = {"pyodide": packages.PYODIDE, "mounts": {"/work": work}, "code": COMPILE}
+            job = {"pyodide": packages.PYODIDE, "mounts": {"/sources": work}, "code": COMPILE}
             tools.node(str(RUNNER), json.dumps(job, default=str))
             cache.keep(work, cached)
     return {
