@@ -189,6 +189,12 @@ class Position:
         """Markers not on the board."""
         return MARKERS - self.cells.count(WHITE_MARKER) - self.cells.count(BLACK_MARKER)
 
+    @property
+    def leader(self) -> Player | None:
+        """Who has more rings off; None when nobody has."""
+        white, black = self.removed
+        return None if white == black else WHITE if white > black else BLACK
+
     def rings(self, player: Player) -> list[Point]:
         """The points where `player` has a ring, in order."""
         ring = WHITE_RING + player
@@ -367,7 +373,5 @@ class Position:
 
     def _over(self, reason: Reason) -> "Position":
         """The game ended here. Most rings off wins, which holds for the last ring too (H1, H3)."""
-        white, black = self.removed
-        winner = None if white == black else WHITE if white > black else BLACK
-        outcome = Outcome(winner, reason)
+        outcome = Outcome(self.leader, reason)
         return replace(self, phase=Phase.OVER, moved=False, passed=False, outcome=outcome)

@@ -155,8 +155,6 @@ def _read_state(cells: bytes, text: str, at: int) -> Position:
 
 
 def _outcome(position: Position) -> Outcome:
-    white, black = position.removed
-    winner = None if white == black else WHITE if white > black else BLACK
     if max(position.removed) >= position.rings_to_win:
-        return Outcome(winner, Reason.RINGS)
-    return Outcome(winner, Reason.MARKERS if position.pool == 0 else Reason.BLOCKED)
+        return Outcome(position.leader, Reason.RINGS)
+    return Outcome(position.leader, Reason.MARKERS if position.pool == 0 else Reason.BLOCKED)

@@ -95,7 +95,7 @@ def _ending_faults(position: Position) -> list[Fault]:
         empty = position.phase is Phase.MOVE and position.pool == 0
         over = complete or empty or position.outcome is not None
         return [Fault.SHOULD_BE_OVER] if over else []
-    if position.outcome is None or position.outcome.winner != _leader(position):
+    if position.outcome is None or position.outcome.winner != position.leader:
         return [Fault.NOT_OVER]
     match position.outcome.reason:
         case Reason.RINGS:
@@ -114,11 +114,6 @@ def _ending_faults(position: Position) -> list[Fault]:
 def _after_a_pass(position: Position) -> bool:
     """A pass changes nothing, so the player who passed still has no move."""
     return position.phase is Phase.MOVE and not _can_move(position, 1 - position.player)
-
-
-def _leader(position: Position) -> Player | None:
-    white, black = position.removed
-    return None if white == black else WHITE if white > black else BLACK
 
 
 def _any_row(position: Position) -> bool:

@@ -121,7 +121,6 @@ ENGLISH: Final[dict[str, Message]] = {
     # ---- turns.*: the list of turns --------------------------------------------------------------
     "turns.title": "Turns",
     "turns.none": "No turn has been played yet.",
-    "turns.start": "Start",
     "turns.item": "Turn {number}, {player}: {turn}",
     "turns.pass": "pass",
     # ---- confirm.*: the button that commits ------------------------------------------------------
@@ -141,7 +140,6 @@ ENGLISH: Final[dict[str, Message]] = {
     "status.pass": "{player} cannot move: pass",
     "status.back": "Turn {number} of {total}",
     "status.back.start": "Start of the game",
-    "status.over": "The game is over",
     "status.engine": "{player}: the computer is thinking",
     # ---- detail.*: the second, quieter line ------------------------------------------------------
     "detail.place": "Choose a vacant point.",
@@ -366,19 +364,14 @@ ENGLISH: Final[dict[str, Message]] = {
     "announce.status": "{status}. {detail}",
     "announce.undo": "Turn {number} taken back.",
     "announce.goes-on": "The game goes on.",
-    "announce.redo": "Turn {number} played again.",
-    "announce.restart": "Back at the start of the turn.",
-    "announce.put-back": "The ring is back on {point}.",
     "announce.new": "New game.",
     "announce.new.blitz": "New blitz game.",
     "announce.flip.white": "White is below.",
     "announce.flip.black": "Black is below.",
     # ---- notice.*: about saving; shown once, can be dismissed ------------------------------------
-    "notice.resumed": "Your game goes on where you left it.",
     "notice.not-saved": (
         "This browser keeps nothing for this page: the game is lost when you close it."
     ),
-    "notice.full": "The browser's storage is full: the last turns are not saved.",
     "notice.unreadable": "The saved game could not be read, so a new one has begun.",
     "notice.newer": (
         "The saved game comes from a newer version of this page and was left untouched. "

@@ -22,6 +22,9 @@ from yinsh.view.sentences import (
 )
 from yinsh.view.session import Session
 
+# The players by the names that the page's attributes give them.
+_SIDES = ("white", "black")
+
 # A turn of more characters than this does not fit into one of two columns.
 _LONG_TURN = 14
 
@@ -91,7 +94,7 @@ def panel(session: Session) -> Panel:
     confirmed = aimed if session.armed and not session.rows else None
     return Panel(
         phase=Phase.OVER.value if shown_over else position.phase.value,
-        player="" if shown_over else ("white", "black")[position.player],
+        player="" if shown_over else _SIDES[position.player],
         position=position_text(position),
         result=_result_name(record.winner) if shown_over else "",
         status=status(session),
@@ -107,7 +110,7 @@ def panel(session: Session) -> Panel:
 
 
 def _result_name(winner: Player | None) -> str:
-    return "draw" if winner is None else ("white", "black")[winner]
+    return "draw" if winner is None else _SIDES[winner]
 
 
 def _plate(session: Session, player: Player) -> Plate:
@@ -140,7 +143,7 @@ def _entry(turn: Turn, session: Session) -> TurnEntry:
     label = say("turns.item", number=turn.number, player=player_name(turn.player), turn=text)
     return TurnEntry(
         turn.number,
-        ("white", "black")[turn.player],
+        _SIDES[turn.player],
         text,
         label,
         turn.number == session.turns_shown,
