@@ -23,7 +23,7 @@ from yinsh.game import BLACK, WHITE, IllegalAction, Phase, Player, Position
 from yinsh.records.boardspace_commands import Command, Verb, read_command
 from yinsh.records.boardspace_desk import Deed, Desk
 from yinsh.records.errors import check_size
-from yinsh.records.notes import Glyph, Headers, tidy, tidy_name
+from yinsh.records.notes import LONGEST_COMMENT, Glyph, Headers, tidy, tidy_name
 from yinsh.records.places import Fault
 from yinsh.records.record import Declaration, Declared
 from yinsh.records.sgf import Node, Property, Tree, Value, read_tree
@@ -70,7 +70,7 @@ class _Line:
     deeds: tuple[Deed, ...] = ()
     """The actions of the turn under way."""
     desk: Desk = field(default_factory=Desk)
-    comments: tuple[str, ...] = ()
+    comments: tuple[Value, ...] = ()
     """Written beside an action that does not hold yet."""
     glyph: Glyph | None = None
     resigned: tuple[Player, int] | None = None
@@ -120,8 +120,7 @@ class _Reader:
 
     def _remark(self, entry: Property, line: _Line) -> _Line:
         if entry.name == "C":
-            texts = tuple(tidy(value.text) for value in entry.values)
-            return replace(line, comments=line.comments + texts)
+            return replace(line, comments=line.comments + entry.values)
         glyph = GLYPHS.get((entry.name, entry.values[0].raw.strip()))
         return replace(line, glyph=glyph) if glyph else line
 
@@ -208,8 +207,12 @@ class _Reader:
         if not line.comments and not line.glyph:
             return line
         notes = self._game.node(line.here).notes
-        comment = tidy("\n".join(filter(None, (notes.comment, *line.comments))))
-        notes = replace(notes, comment=comment, glyph=line.glyph or notes.glyph)
+        comment = notes.comment
+        for value in line.comments:
+            comment = f"{comment}\n{value.text}".strip()
+            if len(comment) > LONGEST_COMMENT:
+                raise Fault(f"a comment of more than {LONGEST_COMMENT:,} characters", value.at)
+        notes = replace(notes, comment=tidy(comment), glyph=line.glyph or notes.glyph)
         self._game = self._game.annotate(line.here, notes)
         return replace(line, comments=(), glyph=None)
 
