@@ -11,7 +11,7 @@ from tests.records.trees import drawn
 from tests.rules import cases
 from yinsh.game import BLACK, WHITE
 from yinsh.notation import action_text
-from yinsh.records import bga, bga_log
+from yinsh.records.bga import read_bga, read_bga_log
 from yinsh.records.errors import RecordError
 from yinsh.records.record import Declaration, Declared
 
@@ -34,8 +34,8 @@ NORMAL = [case for case in cases.GAMES + cases.HUMAN_GAMES if not case.get("blit
     ],
 )
 def test_files(name: str, turns: str, players: str, winner: int | None) -> None:
-    reader = bga if name.endswith(".json") else bga_log
-    game = reader.read((SAMPLES / f"bga-{name}").read_text("utf-8"))
+    reader = read_bga if name.endswith(".json") else read_bga_log
+    game = reader((SAMPLES / f"bga-{name}").read_text("utf-8"))
     assert drawn(game) == turns
     assert f"{game.headers.white} {game.headers.black}" == players
     ending = None if winner is None else Declaration(Declared.UNKNOWN, winner)
@@ -44,7 +44,7 @@ def test_files(name: str, turns: str, players: str, winner: int | None) -> None:
 
 @pytest.mark.parametrize("case", NORMAL, ids=cases.name)
 def test_recorded_games(case: cases.Case) -> None:
-    record = bga.read(dialects.bga_text(case)).main_record
+    record = read_bga(dialects.bga_text(case)).main_record
     assert [action_text(action) for action in record.actions] == case["actions"]
     winner = {"white": WHITE, "black": BLACK}.get(case.get("winner") or case["result"])
     assert (record.over, record.winner) == (True, winner)
@@ -63,7 +63,7 @@ def test_the_same_game_as_a_copied_log(case: cases.Case) -> None:
                 for key in ("locationFrom", "locationTo"):
                     words = words.replace(f"${{{key}}}", said["args"][key])
                 lines += [f"Move {len(lines)} : 6:35:10 PM", words]
-    record = bga_log.read("\r\n".join(lines)).main_record
+    record = read_bga_log("\r\n".join(lines)).main_record
     assert [action_text(action) for action in record.actions] == case["actions"]
 
 
@@ -105,7 +105,7 @@ def test_white_is_who_has_the_colour_or_else_who_begins(
     colours: tuple[object, ...], first: int, names: str
 ) -> None:
     placed = [said(first, PLACES, end="E5"), said(str(3 - first), PLACES, end="D4")]
-    game = bga.read(data(*placed, players=players(*colours)))
+    game = read_bga(data(*placed, players=players(*colours)))
     assert drawn(game) == "e5 d4"
     assert f"{game.headers.white} {game.headers.black}" == names
 
@@ -126,7 +126,7 @@ def test_both_kinds_of_undo(steps: list[tuple[int, str]], turns: str) -> None:
         said(who, what) if what in (BACK, RESTART) else said(who, PLACES, end=what)
         for who, what in steps
     ]
-    assert drawn(bga.read(data(*notifications))) == turns
+    assert drawn(read_bga(data(*notifications))) == turns
 
 
 def test_the_play_decides_who_won_where_it_does() -> None:
@@ -135,13 +135,13 @@ def test_the_play_decides_who_won_where_it_does() -> None:
     assert '"player_id": "9001"' in text
     lie = json.loads(text)
     lie["data"]["logs"][-1]["data"][-1]["args"]["player_id"] = 85
-    assert bga.read(json.dumps(lie)).main_record.winner == BLACK
+    assert read_bga(json.dumps(lie)).main_record.winner == BLACK
 
 
 @pytest.mark.parametrize("wrap", ["{}", '{{"data": {}}}', '{{"status": 1, "data": {}}}'])
 def test_the_whole_answer_or_its_data(wrap: str) -> None:
     text = wrap.format(data(said(1, PLACES, end="E5")))
-    assert drawn(bga.read("\ufeff\n" + text + " \r\n")) == "e5"
+    assert drawn(read_bga("\ufeff\n" + text + " \r\n")) == "e5"
 
 
 # Faults
@@ -167,7 +167,7 @@ def test_the_whole_answer_or_its_data(wrap: str) -> None:
 )
 def test_what_is_not_replay_data(text: str, line: int, column: int, problem: str) -> None:
     with pytest.raises(RecordError) as caught:
-        bga.read(text)
+        read_bga(text)
     assert caught.value.problem == problem
     assert (caught.value.line, caught.value.column) == (line, column)
 
@@ -200,7 +200,7 @@ def test_a_fault_names_the_notification(notification: object, problem: str) -> N
         first, number = [*first, said(2, PLACES, end="D4")], 3
     text = data(*first, notification, said(2, PLACES, end="C4"))
     with pytest.raises(RecordError) as caught:
-        bga.read(text)
+        read_bga(text)
     assert (caught.value.line, caught.value.column) == (0, 0)
     assert caught.value.problem.startswith(f"log 1, notification {number}: ")
     assert caught.value.problem.endswith(problem)
@@ -226,11 +226,11 @@ def test_faults_of_a_log_are_named_by_line_and_column(
     text: str, line: int, column: int, problem: str
 ) -> None:
     with pytest.raises(RecordError) as caught:
-        bga_log.read(text)
+        read_bga_log(text)
     assert (caught.value.line, caught.value.column) == (line, column)
     assert caught.value.problem == problem
 
 
 def test_data_that_is_too_large_is_refused_unread() -> None:
     with pytest.raises(RecordError, match="too large: 5,000,000 characters"):
-        bga.read("[" * 5_000_000)
+        read_bga("[" * 5_000_000)

@@ -13,9 +13,15 @@ from tests.rules import cases
 from yinsh.board import point
 from yinsh.game import BLACK, WHITE, Position
 from yinsh.notation import action_text, read_action
-from yinsh.records import boardspace, boardspace_write, sgf
-from yinsh.records.boardspace import named_in
-from yinsh.records.boardspace_write import LeftOut, NotWritable, left_out
+from yinsh.records.boardspace import (
+    LeftOut,
+    NotWritable,
+    left_out,
+    read_boardspace,
+    sgf,
+    write_boardspace,
+)
+from yinsh.records.boardspace.reader import named_in
 from yinsh.records.errors import RecordError
 from yinsh.records.notes import Glyph, Headers, Notes
 from yinsh.records.record import Declaration, Declared, Record
@@ -50,26 +56,26 @@ def sample(name: str) -> str:
 def test_files_of_every_dialect(
     name: str, turns: str, players: str, ending: Declaration | None
 ) -> None:
-    game = boardspace.read(sample(name))
+    game = read_boardspace(sample(name))
     assert drawn(game) == turns
     assert f"{game.headers.white} {game.headers.black}" == players
     assert game.main_record.declaration == ending
 
 
 def test_a_blitz_game_ends_with_its_first_ring() -> None:
-    game = boardspace.read(sample("blitz"))
+    game = read_boardspace(sample("blitz"))
     assert game.start.blitz
     assert (game.main_record.over, game.main_record.winner) == (True, WHITE)
 
 
 def test_dates_are_written_as_ours_and_the_name_of_the_file_is_kept() -> None:
-    headers = boardspace.read(sample("numbered")).headers
+    headers = read_boardspace(sample("numbered")).headers
     assert headers.date == "2026-03-07"
     assert headers.extra == (("GN", "Y-Ann Lee-Ann-2026-03-07-0803"),)
 
 
 def test_comments_and_annotations_stand_beside_their_turns() -> None:
-    game = boardspace.read(sample("annotated"))
+    game = read_boardspace(sample("annotated"))
     headers = Headers(white="Ann", black="Bob", event="Club evening", site="Gent")
     assert game.headers == Headers(*headers_of(headers)[:4], "2026-11-30")
     assert game.root.notes.comment.endswith(r"brackets [so], a backslash \.")
@@ -90,7 +96,7 @@ def headers_of(headers: Headers) -> tuple[str, str, str, str, str]:
 
 @pytest.mark.parametrize("case", cases.GAMES + cases.HUMAN_GAMES, ids=cases.name)
 def test_recorded_games(case: cases.Case) -> None:
-    record = boardspace.read(dialects.boardspace(case)).main_record
+    record = read_boardspace(dialects.boardspace(case)).main_record
     assert [action_text(action) for action in record.actions] == case["actions"]
     assert record.position == cases.replay(case["actions"], blitz=case.get("blitz", False))
     if case.get("ended") == "resign":
@@ -146,7 +152,7 @@ PLACED = [f"; P{i % 2}[place {'wb'[i % 2]}r {name}]" for i, name in enumerate(OP
     ids=range(5),
 )
 def test_sample_nodes(nodes: list[str], turns: str) -> None:
-    assert drawn(boardspace.read(file_of(*nodes))) == turns
+    assert drawn(read_boardspace(file_of(*nodes))) == turns
 
 
 @pytest.mark.parametrize(
@@ -162,12 +168,12 @@ def test_the_ends_of_a_row_stand_in_either_order(remove: str) -> None:
     moves = "E 5 E 6|D 4 D 5|E 6 E 7|D 5 D 6|E 7 E 8|D 6 C 5|E 8 E 9|J 8 J 7|E 9 E 10".split("|")
     played = [f"; P{i % 2}[move {move}]" for i, move in enumerate(moves)]
     ring = "; P0[83 remove wr F 6]TM[..]"
-    assert drawn(boardspace.read(file_of(*PLACED, *played, remove, ring))) == ROW
+    assert drawn(read_boardspace(file_of(*PLACED, *played, remove, ring))) == ROW
 
 
 def test_whatever_cannot_matter_is_tolerated() -> None:
     text = sample("numbered")
-    same = boardspace.read(text)
+    same = read_boardspace(text)
     for other in (
         text.strip(),
         "\ufeff" + text,
@@ -181,7 +187,7 @@ def test_whatever_cannot_matter_is_tolerated() -> None:
         text.replace("CM[0,1]", "XY[whatever \\] it is][and more]"),
         text.replace("; P0[23 Done ]TM[23079]\n", ""),
     ):
-        assert boardspace.read(other) == same
+        assert read_boardspace(other) == same
 
 
 @pytest.mark.parametrize(
@@ -202,13 +208,13 @@ def test_whatever_cannot_matter_is_tolerated() -> None:
 def test_the_result_where_the_play_does_not_tell(last: str, ending: Declaration | None) -> None:
     head = f'GM[24]P0[id "Ann"]P1[id "Bob"]{last.partition(";")[0]}'
     nodes = [";P0[place wr E 5]", ";P0[Done ]", *last.partition(";")[1:]]
-    assert boardspace.read(file_of(*nodes, head=head)).main_record.declaration == ending
+    assert read_boardspace(file_of(*nodes, head=head)).main_record.declaration == ending
 
 
 def test_a_result_in_words_never_overrules_the_play() -> None:
     text = sample("blitz").replace("Игру выиграл(а) Дед.", "Game won by Dumbot")
-    assert boardspace.read(text).main_record.winner == WHITE
-    assert boardspace.read(text).main_record.declaration is None
+    assert read_boardspace(text).main_record.winner == WHITE
+    assert read_boardspace(text).main_record.declaration is None
 
 
 @pytest.mark.parametrize(
@@ -296,14 +302,14 @@ def test_faults_are_named_by_line_and_column(
     text: str, line: int, column: int, problem: str
 ) -> None:
     with pytest.raises(RecordError) as caught:
-        boardspace.read(text)
+        read_boardspace(text)
     assert (caught.value.line, caught.value.column) == (line, column)
     assert caught.value.problem == problem
 
 
 def test_a_file_that_is_too_large_is_refused_unread() -> None:
     with pytest.raises(RecordError, match="too large: 5,000,000 characters"):
-        boardspace.read("(" * 5_000_000)
+        read_boardspace("(" * 5_000_000)
 
 
 # Writing
@@ -313,12 +319,12 @@ def test_a_file_that_is_too_large_is_refused_unread() -> None:
 def test_recorded_games_come_back(case: cases.Case) -> None:
     start = Position.start(blitz=case.get("blitz", False))
     game = Game.of(Record.of(start, map(read_action, case["actions"])))
-    assert boardspace.read(boardspace_write.write(game)) == with_file_name(game)
+    assert read_boardspace(write_boardspace(game)) == with_file_name(game)
 
 
 def with_file_name(game: Game) -> Game:
     """Reading finds the name that writing gives a game without one."""
-    text = boardspace_write.write(game)
+    text = write_boardspace(game)
     name = text.partition("GN[")[2].partition("]")[0]
     return game.titled(Headers(*headers_of(game.headers), (("GN", name),)))
 
@@ -327,7 +333,7 @@ def test_what_is_written_is_what_the_server_would_write() -> None:
     game, path = grown(f"{OPENING} d7-e7")
     game = game.titled(Headers("Ann", "Bob", date="2026-02-20"))
     game = game.annotate(path, Notes("Why [there]?"))
-    text = boardspace_write.write(game.declare(path, Declaration(RESIGNED, WHITE)))
+    text = write_boardspace(game.declare(path, Declaration(RESIGNED, WHITE)))
     lines = text.splitlines()
     assert lines[:10] == [
         "(;",
@@ -388,7 +394,7 @@ def test_main_lines_come_back(
             game = game.annotate(game.main[:number], Notes(comment))
     named = {"draw", "game", "the", "is", "a"} & {name.lower() for name in names}
     if not (ending == "drawn" and named):
-        assert boardspace.read(boardspace_write.write(game)) == game
+        assert read_boardspace(write_boardspace(game)) == game
     assert left_out(game) == ()
 
 
@@ -409,14 +415,14 @@ def test_main_lines_come_back(
 def test_what_a_file_cannot_hold_is_said_beforehand(change: Any, lost: tuple[LeftOut, ...]) -> None:
     game = change(grown("e5 d4")[0])
     assert left_out(game) == lost
-    written = boardspace.read(boardspace_write.write(game))
+    written = read_boardspace(write_boardspace(game))
     assert drawn(written) == "e5 d4"
     assert written.main_record.winner == game.main_record.winner
 
 
 def test_a_game_from_a_set_up_position_cannot_be_written() -> None:
     with pytest.raises(NotWritable):
-        boardspace_write.write(Game(cases.replay(["e5"])))
+        write_boardspace(Game(cases.replay(["e5"])))
 
 
 def test_a_value_keeps_brackets_backslashes_and_joins_broken_lines() -> None:

@@ -5,7 +5,7 @@
     ; P0[1 place wr  C 4]TM[2000]
     ; P0[2 Done ]TM[3000]
 
-What the grammar (sgf.py), the commands (boardspace_commands.py) and the hand (boardspace_desk.py)
+What the grammar (sgf.py), the commands (commands.py) and the hand (desk.py)
 leave to do: who is who, the rules, the result. The result comes from the play; RE, prose in any
 language, only says who won where neither the play nor a resignation does.
 
@@ -20,13 +20,13 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from yinsh.game import BLACK, WHITE, IllegalAction, Phase, Player, Position
-from yinsh.records.boardspace_commands import Command, Verb, read_command
-from yinsh.records.boardspace_desk import Deed, Desk
+from yinsh.records.boardspace.commands import Command, Verb, read_command
+from yinsh.records.boardspace.desk import Deed, Desk
+from yinsh.records.boardspace.sgf import Node, Property, Tree, Value, read_tree
 from yinsh.records.errors import check_size
 from yinsh.records.notes import LONGEST_COMMENT, Glyph, Headers, tidy, tidy_name
 from yinsh.records.places import Fault
 from yinsh.records.record import Declaration, Declared
-from yinsh.records.sgf import Node, Property, Tree, Value, read_tree
 from yinsh.records.tree import START, Game, Path, TreeError
 from yinsh.records.words import quoted, refusal_words
 
@@ -50,7 +50,7 @@ _DATE: Final = re.compile(
 MONTHS: Final = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split()
 
 
-def read(text: str) -> Game:
+def read_boardspace(text: str) -> Game:
     """The game in a file of Boardspace's; RecordError, naming the place, if it holds none."""
     check_size(text)
     try:

@@ -1,6 +1,6 @@
 """What Board Game Arena logs of a game of YINSH, step by step, and what remains of it.
 
-The same for its replay data (bga.py) and for the log that people copy from its page (bga_log.py).
+The same for its replay data (replay.py) and for the log that people copy from its page (log.py).
 Steps are told apart by the English words of the log, whole words: "removes a ring from" contains
 "moves a ring from". A player may take back his last step, or all steps of his turn. A turn that
 is passed is not logged: where no ring can move, the next step of the opponent says so.

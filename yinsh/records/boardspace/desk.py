@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from yinsh.board import Point
 from yinsh.game import PASS, Action, Move, Place, Player, RemoveRing
 from yinsh.notation import row_between
-from yinsh.records.boardspace_commands import Command, Verb
+from yinsh.records.boardspace.commands import Command, Verb
 from yinsh.records.places import Fault
 
 

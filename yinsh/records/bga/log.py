@@ -16,8 +16,8 @@ import re
 from typing import Final
 
 from yinsh.game import BLACK, WHITE
-from yinsh.records.bga import SITE
-from yinsh.records.bga_steps import Step, Verb, Where, point_of, replayed, verb_of, with_winner
+from yinsh.records.bga.replay import SITE
+from yinsh.records.bga.steps import Step, Verb, Where, point_of, replayed, verb_of, with_winner
 from yinsh.records.errors import RecordError, check_size
 from yinsh.records.notes import Headers, tidy_name
 from yinsh.records.tree import Game
@@ -28,12 +28,12 @@ _ONE: Final = re.compile(r"\s+(\S+)")
 _WON: Final = re.compile(r"\b(?:has removed \d rings?|wins the game)\b")
 
 
-def looks_like(text: str) -> bool:
+def looks_like_a_log(text: str) -> bool:
     """Does anybody place a ring in the words of the log?"""
     return re.search(rf"\b{Verb.PLACE.value} [A-Ka-k]\d", text) is not None
 
 
-def read(text: str) -> Game:
+def read_bga_log(text: str) -> Game:
     """The game in a copied log; RecordError, naming the place, if there is none."""
     check_size(text)
     steps: list[Step] = []

@@ -11,10 +11,10 @@ from enum import Enum
 from typing import Final
 
 from yinsh.game import WHITE, Action, Move, Pass, Place, Player, Position, RemoveRing, RemoveRow
-from yinsh.records.boardspace import GAME_NUMBER, MONTHS
-from yinsh.records.boardspace_commands import Command, Verb, command_text
+from yinsh.records.boardspace.commands import Command, Verb, command_text
+from yinsh.records.boardspace.reader import GAME_NUMBER, MONTHS
+from yinsh.records.boardspace.sgf import escaped
 from yinsh.records.record import Declared
-from yinsh.records.sgf import escaped
 from yinsh.records.tree import Game
 
 _ISO_DATE: Final = re.compile(r"(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])", re.ASCII)
@@ -36,7 +36,7 @@ class LeftOut(Enum):
 
 
 def left_out(game: Game) -> tuple[LeftOut, ...]:
-    """What `write` leaves out of this game."""
+    """What `write_boardspace` leaves out of this game."""
     nodes = [game.root, *game.nodes(game.main)]
     ending = nodes[-1].declaration
     found = {
@@ -49,7 +49,7 @@ def left_out(game: Game) -> tuple[LeftOut, ...]:
     return tuple(what for what, lost in found.items() if lost)
 
 
-def write(game: Game) -> str:
+def write_boardspace(game: Game) -> str:
     """The main line of `game` as a file; NotWritable if it begins from a set-up position."""
     if game.start != Position.start(blitz=game.start.blitz):
         raise NotWritable("Boardspace's files always begin with the empty board")

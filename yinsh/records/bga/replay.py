@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from yinsh.board import find
 from yinsh.game import BLACK, WHITE, Player
-from yinsh.records.bga_steps import Step, Verb, Where, point_of, replayed, verb_of, with_winner
+from yinsh.records.bga.steps import Step, Verb, Where, point_of, replayed, verb_of, with_winner
 from yinsh.records.errors import RecordError, check_size
 from yinsh.records.notes import Headers, tidy_name
 from yinsh.records.places import place
@@ -43,7 +43,7 @@ _POINTS: Final = {
 Object = dict[str, Any]
 
 
-def read(text: str) -> Game:
+def read_bga(text: str) -> Game:
     """The game in replay data; RecordError, naming the place, if there is none."""
     check_size(text, LONGEST)
     data = parsed(text)
