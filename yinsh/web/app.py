@@ -8,8 +8,9 @@ from js import document, window
 
 from yinsh.board import point
 from yinsh.game import Phase, Position, RemoveRow
-from yinsh.records.record import Record
+from yinsh.records.line import Line
 from yinsh.records.saved import NewerFormatError, SavedGameError, levels_of, load, save
+from yinsh.records.tree import Game
 from yinsh.view import sentences
 from yinsh.view.heard import news
 from yinsh.view.layout import Orientation
@@ -64,6 +65,7 @@ class App:
             "back": lambda: self.update(self.session.look(self.session.turns_shown - 1)),
             "forward": lambda: self.update(self.session.look(self.session.turns_shown + 1)),
             "last": lambda: self.update(self.session.look(len(self.session.record.turns))),
+            "game": lambda: self.update(self.session.back_to_game()),
             "replay-turn": self._animation.replay,
             "flip": self._flip,
             "turn-board": lambda: self.set("turn", str((int(self.settings.turn) + 1) % 6)),
@@ -110,10 +112,8 @@ class App:
             return
         before, self.session = self.session, session
         focused = active()
-        changed = session.record is not before.record or session.undone != before.undone
-        if changed or session.looking_at != before.looking_at:
+        if session.line is not before.line:
             self._animation.finish()
-        if changed:
             self._keep()
         self.show()
         self._animation.follow(before, session)
@@ -150,7 +150,7 @@ class App:
 
     def _name_points(self, session: Session) -> None:
         """Pointing about changes no point's name, so most of the time there is nothing to do."""
-        named = (session.record, session.looking_at, session.lifted, session.chosen_row)
+        named = (session.line, session.lifted, session.chosen_row)
         if self._named is None or any(a is not b for a, b in zip(named, self._named, strict=True)):
             self._named = named
             self.surface.label(lambda p: sentences.point_name(session, p))
@@ -196,7 +196,7 @@ class App:
             return
         session = self.session
         levels = (session.seats.white, session.seats.black)
-        if not store.write(store.GAME, save(session.record, session.undone, levels)):
+        if not store.write(store.GAME, save(session.record, (), levels)):
             self._keeping = False  # said once; the game plays on
             self.notify(say("notice.not-saved"))
 
@@ -205,7 +205,7 @@ class App:
         if text is None:
             return
         try:
-            record, undone = load(text)
+            record, _ = load(text)
             seats = Seats(*levels_of(text))
         except NewerFormatError:
             self._keeping = False
@@ -216,7 +216,8 @@ class App:
             window.console.warn(f"the saved game could not be read: {error}")
             self.notify(say("notice.unreadable"))
         else:
-            self.session = replace(self.session, record=record, undone=undone, seats=seats)
+            line = Line.of(Game.of(record))
+            self.session = replace(self.session, line=line, seats=seats)
 
     # Settings
 
@@ -254,7 +255,7 @@ class App:
         self._opponent.stop()
         focused = active()
         start = Position.start(blitz=blitz)
-        self.session = Session(Record(start), seats, confirm=self._confirming())
+        self.session = Session(Line(Game(start)), seats, confirm=self._confirming())
         alone = bool(seats.white) != bool(seats.black)
         if alone and bool(seats.white) == self.orientation.white_below:
             self.set("turn", str((int(self.settings.turn) + 3) % 6))  # the person sits below
@@ -274,9 +275,10 @@ class App:
         if row is not None:
             self._take_row(row.getAttribute("data-row"))
             return
-        turn = closest(event, "[data-turn]")
+        turn = closest(event, "[data-path]")
         if turn is not None:
-            self.update(self.session.look(int(turn.getAttribute("data-turn"))))
+            path = turn.getAttribute("data-path")
+            self.update(self.session.go(tuple(map(int, path.split(".")))))
             if self._turn_sheet.matches(":popover-open"):
                 self._turn_sheet.hidePopover()
             return
