@@ -22,12 +22,12 @@ def drawn(game: Game, current: str = "e5") -> list[str]:
 def _item(item: Item) -> str:
     if item.comment:
         return f'"{item.comment}"'
-    turns = " ".join(map(_entry, item.entries))
+    turns = " ".join(_entry(entry, item.depth) for entry in item.entries)
     return "(" * item.depth + turns + ")" * item.depth
 
 
-def _entry(entry: TurnEntry) -> str:
-    comment = f' "{entry.comment}"' if entry.comment else ""
+def _entry(entry: TurnEntry, depth: int) -> str:
+    comment = f' "{entry.comment}"' if entry.comment and depth else ""
     return f"{entry.number}.{entry.text}{'*' * entry.current}{comment}"
 
 
