@@ -9,6 +9,7 @@ from yinsh.game import BLACK, WHITE, Phase, Player, RemoveRow
 from yinsh.notation import row_text
 from yinsh.position_text import position_text
 from yinsh.records.record import Turn
+from yinsh.view.analysis import can_hint
 from yinsh.view.messages import say
 from yinsh.view.sentences import (
     action_name,
@@ -173,6 +174,7 @@ def _usable(session: Session) -> frozenset[str]:
         "pass": session.must_pass,
         "resign": not record.over,
         "draw": not record.over,
+        "hint": can_hint(session),
         "review": record.over and bool(record.turns),
     }
     return frozenset(action for action, usable in conditions.items() if usable)

@@ -22,6 +22,7 @@ _CONTROLS = (
     "replay-turn",
     "resign",
     "draw",
+    "hint",
 )
 
 
