@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from yinsh.game import BLACK, WHITE, Phase, Player, RemoveRow
 from yinsh.notation import row_text
 from yinsh.position_text import position_text
+from yinsh.view.analysis import can_hint
 from yinsh.view.messages import say
 from yinsh.view.sentences import (
     action_name,
@@ -142,6 +143,7 @@ def _usable(session: Session) -> frozenset[str]:
         "restart-turn": session.can_restart_turn,
         "replay-turn": session.last_turn is not None,
         "pass": session.must_pass,
+        "hint": can_hint(session),
         "resign": line.on_main and not over,
         "draw": line.on_main and not over,
         "review": over and bool(session.record.turns),

@@ -21,9 +21,11 @@ from yinsh.view.session import Session
 from yinsh.view.settings import Settings, read_settings, settings_text
 from yinsh.view.staging import stage
 from yinsh.web import store
+from yinsh.web.analyst import Analyst
 from yinsh.web.animation import Animation
 from yinsh.web.dialogs import Dialogs
 from yinsh.web.dom import active, closest, find, find_all, listen
+from yinsh.web.engine_worker import EngineWorker
 from yinsh.web.keyboard import Keyboard
 from yinsh.web.opponent import Opponent
 from yinsh.web.pointer import Pointer
@@ -44,6 +46,7 @@ class App:
         self._live = find("[data-live]")
         self._notice = find("[data-notice]")
         self._notice_text = find("[data-notice-text]")
+        self._evaluation_buttons = find_all('[data-action="analysis"]')
         self._turn_sheet = find("#turns").element
         self.settings = read_settings(store.read(store.SETTINGS))
         self.session = Session(confirm=self._confirming())
@@ -51,7 +54,9 @@ class App:
         self._showing = False
         self._named: tuple[object, ...] | None = None
         self._animation = Animation(self)
+        self.engine = EngineWorker()
         self._opponent = Opponent(self)
+        self._analyst = Analyst(self)
         self._dialogs = Dialogs(self)
         self._actions: dict[str, Callable[[], None]] = {
             "confirm": lambda: self.update(self.session.commit()),
@@ -67,6 +72,10 @@ class App:
             "last": lambda: self.update(self.session.look(len(self.session.record.turns))),
             "game": lambda: self.update(self.session.back_to_game()),
             "replay-turn": self._animation.replay,
+            "hint": self._analyst.hint,
+            "analysis": lambda: self.set(
+                "analysis", "off" if self.settings.analysis == "on" else "on"
+            ),
             "flip": self._flip,
             "turn-board": lambda: self.set("turn", str((int(self.settings.turn) + 1) % 6)),
             "mirror": lambda: self.set(
@@ -85,7 +94,7 @@ class App:
         self.surface.set_cursor(_CENTRE)
         self.show()
         Pointer(self)
-        Keyboard(self, document, lambda: self._dialogs.open("help"))
+        Keyboard(self, document, lambda: self._dialogs.open("help"), self._analyst.hint)
         listen(document, "click", self._click)
         listen(window, "error", self._failed)
         for kind in ("pointerover", "focusin"):
@@ -96,7 +105,7 @@ class App:
             part.flag("inert", False)
         self.root.set("data-busy", "")
         self.root.set("data-ready", "true")
-        self._opponent.consider()
+        self._consider()
 
     # Showing
 
@@ -121,7 +130,7 @@ class App:
         if said is not None:
             self.announce(said)
         self._keep_focus(focused)
-        self._opponent.consider()
+        self._consider()
 
     @property
     def moving(self) -> bool:
@@ -130,7 +139,17 @@ class App:
 
     def rested(self) -> None:
         """What moved has come to rest: now the engine may answer."""
+        self._consider()
+
+    def _consider(self) -> None:
+        """What is there for the engine to think about now? The opponent's turn goes first."""
         self._opponent.consider()
+        self._analyst.consider()
+
+    @property
+    def thinking(self) -> bool:
+        """Does the opponent think?"""
+        return self._opponent.thinking
 
     def show_busy(self) -> None:
         """Say on the page what it is busy with."""
@@ -144,7 +163,8 @@ class App:
         try:
             self.surface.show(stage(session), session.position.cells, self.orientation)
             self._name_points(session)
-            self.side.show(panel(session))
+            self.side.show(self._analyst.advised(panel(session)))
+            self._analyst.show()
         finally:
             self._showing = False
 
@@ -228,11 +248,15 @@ class App:
         self._animation.finish()
         self._apply_settings()
         self.show()
+        self._consider()
 
     def _apply_settings(self) -> None:
         settings: Settings = self.settings
         self._html.set("data-theme", None if settings.theme == "auto" else settings.theme)
         self.root.set("data-coords", settings.coords)
+        self.root.set("data-evaluation", settings.analysis)
+        for button in self._evaluation_buttons:
+            button.set("aria-pressed", "true" if settings.analysis == "on" else "false")
         self.root.set("data-side", "white" if self.orientation.white_below else "black")
         self.session = replace(self.session, confirm=self._confirming())
         self._dialogs.fill(settings, confirming=self._confirming())
@@ -264,7 +288,7 @@ class App:
         status = sentences.status(self.session)
         self.announce(say("announce.new.blitz" if blitz else "announce.new") + " " + status)
         self._keep_focus(focused)
-        self._opponent.consider()
+        self._consider()
 
     def _end(self, session: Session) -> None:
         self._dialogs.close()

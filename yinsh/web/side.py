@@ -23,6 +23,7 @@ _CONTROLS = (
     "replay-turn",
     "resign",
     "draw",
+    "hint",
 )
 
 
