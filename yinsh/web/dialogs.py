@@ -1,5 +1,10 @@
-"""The dialogs: new game, settings, help, resign, draw. None dims the board or holds it up."""
+"""Opens and closes the dialogs, and carries out those of a new game and of the settings.
 
+Every `<dialog data-dialog="NAME">` opens with `data-action="NAME"`. None dims the board or holds
+it up.
+"""
+
+from collections.abc import Callable
 from random import choice
 from typing import Any, Protocol
 
@@ -8,9 +13,7 @@ from js import document
 from yinsh.view.seats import PERSON, Seats
 from yinsh.view.session import Session
 from yinsh.view.settings import CHOICES, Settings
-from yinsh.web.dom import closest, find, listen
-
-_NAMES = ("new", "settings", "help", "resign", "draw")
+from yinsh.web.dom import closest, find, find_all, listen
 
 
 class Host(Protocol):
@@ -30,14 +33,23 @@ class Dialogs:
 
     def __init__(self, host: Host) -> None:
         self._host = host
-        self._dialogs = {name: find(f'[data-dialog="{name}"]') for name in _NAMES}
+        self._dialogs = {
+            str(node.element.getAttribute("data-dialog")): node
+            for node in find_all("[data-dialog]")
+        }
+        self._openers: dict[str, Callable[[], None]] = {"new": self._warn}
         self._warning = find("[data-new-warning]")
-        self._settings = {name: find(f'[data-setting="{name}"]') for name in CHOICES}
+        # A setting may stand in more than one dialog.
+        self._settings = {name: find_all(f'[data-setting="{name}"]') for name in CHOICES}
         self._opponent = {
             name: find(f'[data-new="{name}"]') for name in ("opponent", "level", "side")
         }
         listen(document, "change", self._changed)
         listen(document, "pointerdown", self._pressed)
+
+    def before_opening(self, name: str, prepare: Callable[[], None]) -> None:
+        """Have `prepare` fill the dialog of that name each time before it is shown."""
+        self._openers[name] = prepare
 
     def act(self, name: str) -> None:
         """A button with this `data-action` was pressed."""
@@ -72,11 +84,14 @@ class Dialogs:
         menu = document.querySelector(":popover-open")
         if menu:
             menu.hidePopover()
-        if name == "new":
-            record = self._host.session.record
-            under_way = bool(record.turns) and not record.over
-            self._warning.flag("hidden", not under_way)
+        if name in self._openers:
+            self._openers[name]()
         self._dialogs[name].element.showModal()
+
+    def _warn(self) -> None:
+        record = self._host.session.record
+        under_way = bool(record.turns) and not record.over
+        self._warning.flag("hidden", not under_way)
 
     def close(self) -> None:
         """Close whatever is open; the browser puts the focus back where it was."""
@@ -86,14 +101,15 @@ class Dialogs:
 
     def fill(self, settings: Settings, *, confirming: bool) -> None:
         """Make the settings dialog show `settings`."""
-        for name, node in self._settings.items():
+        for name, nodes in self._settings.items():
             value = getattr(settings, name)
             if name == "confirm":
                 value = "on" if confirming else "off"
-            if node.element.type == "checkbox":
-                node.element.checked = value == "on"
-            else:
-                node.element.value = value
+            for node in nodes:
+                if node.element.type == "checkbox":
+                    node.element.checked = value == "on"
+                else:
+                    node.element.value = value
 
     def _pressed(self, event: Any) -> None:
         """A press beside a dialog closes it, as it closes a menu."""
