@@ -80,9 +80,7 @@ def compose() -> dict[str, bytes]:
     """All files of the site: path -> content."""
     source, qr = application.files(), qr_library.files()
     imports = application.library_imports({**source, **qr})
-    site = {
-        f"{boot.RUNTIME}{name}": content for name, content in runtime.prepare(imports).items()
-    }
+    site = {f"{boot.RUNTIME}{name}": content for name, content in runtime.prepare(imports).items()}
     for name, content in pyscript_files.collect(packages.PYSCRIPT).items():
         site[f"{boot.PYSCRIPT}{name}"] = content
     static = ROOT / "static"

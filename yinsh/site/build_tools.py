@@ -1,7 +1,7 @@
 """Python packages that building needs, in a virtual environment of the project's own.
 
-PScript turns the engine's kernel into JavaScript; segno makes QR codes, in the page (qr_library.py).
-Both are pinned and installed once into the cache.
+PScript turns the engine's kernel into JavaScript; segno makes QR codes, in the page
+(qr_library.py). Both are pinned and installed once into the cache.
 Must not know: what the packages do.
 """
 

@@ -1,4 +1,4 @@
-"""The part of segno that the page loads when a QR code is first asked for (yinsh/web/qr_library.py).
+"""The part of segno that the page loads when a QR code is first asked for.
 
 Of the library's modules only those that make the code travel, without the package's own
 `__init__`, which would bring writers for a dozen picture formats and half the standard library.

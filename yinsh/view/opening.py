@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from html import escape
 from typing import Final
 
-from yinsh.records.errors import RecordError, TooLarge
 from yinsh.records.bga.replay import LONGEST  # of all formats, the one with the longest texts
+from yinsh.records.errors import RecordError, TooLarge
 from yinsh.records.tree import Game
 from yinsh.view.messages import say
 from yinsh.view.sentences import result
@@ -34,7 +34,7 @@ class Blamed:
     """The character itself; a blank at the end of the line."""
     after: str
     offset: int
-    """Where the character stands in the whole text, its line ends counted as one each."""
+    """Where the character stands in the `unified` text, as a browser counts: in UTF-16."""
 
     @property
     def markup(self) -> str:
@@ -72,8 +72,12 @@ def blamed(text: str, error: RecordError) -> Blamed | None:
         before=("…" if at > BEFORE else "") + _seen(before),
         at=_seen(line[at : at + 1]) or " ",
         after=_seen(after) + ("…" if len(line) > at + 1 + AFTER else ""),
-        offset=sum(len(other) + 1 for other in lines[: error.line - 1]) + at,
+        offset=sum(_units(other) + 1 for other in lines[: error.line - 1]) + _units(line[:at]),
     )
+
+
+def _units(text: str) -> int:
+    return len(text) + sum(c > "\uffff" for c in text)
 
 
 def _seen(text: str) -> str:
@@ -107,9 +111,11 @@ def opened(game: Game) -> str:
     """Whose game has been opened, and how it ended."""
     headers, record = game.headers, game.main_record
     key = "open.done.over" if record.over else "open.done.on"
-    values: dict[str, str | int] = {"count": len(record.turns)}
+    values: dict[str, str | int] = {}
     if record.over:
         values["result"] = result(record)
+    else:
+        values["count"] = len(record.turns)
     if not (headers.white or headers.black):
         return say(f"{key}.nameless", **values)
     nobody = say("open.nobody")

@@ -56,11 +56,13 @@ class Shared:
     @property
     def snippet(self) -> str:
         """The HTML that puts the board into another page."""
-        if not self.frame:
-            return ""
+        return self.iframe(f'style="{_STYLE}" ') if self.frame else ""
+
+    def iframe(self, style: str = "") -> str:
+        """The same, by itself without a style attribute, which a page may forbid."""
         return (
             f'<iframe src="{escape(self.frame)}" title="{escape(self.title)}" loading="lazy" '
-            f'style="{_STYLE}" sandbox="{_SANDBOX}" allow="{_ALLOW}"></iframe>'
+            f'{style}sandbox="{_SANDBOX}" allow="{_ALLOW}"></iframe>'
         )
 
 
@@ -85,9 +87,7 @@ def frame_title(headers: Headers) -> str:
     """What a screen reader calls the frame."""
     if not (headers.white or headers.black):
         return say("share.frame.game")
-    return say(
-        "share.frame.players", white=_named(headers, WHITE), black=_named(headers, BLACK)
-    )
+    return say("share.frame.players", white=_named(headers, WHITE), black=_named(headers, BLACK))
 
 
 def _named(headers: Headers, player: Player) -> str:
@@ -139,5 +139,6 @@ def qr_svg(squares: Sequence[Sequence[int]]) -> str:
     return (
         f'<svg viewBox="0 0 {size} {size}" role="img" aria-label="{escape(say("share.qr"))}" '
         'shape-rendering="crispEdges">'
-        f'<path fill="#fff" d="M0 0h{size}v{size}H0z"/><path fill="#000" d="{"".join(runs)}"/></svg>'
+        f'<path fill="#fff" d="M0 0h{size}v{size}H0z"/>'
+        f'<path fill="#000" d="{"".join(runs)}"/></svg>'
     )

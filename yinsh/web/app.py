@@ -27,8 +27,10 @@ from yinsh.web.dialogs import Dialogs
 from yinsh.web.dom import active, closest, find, find_all, listen
 from yinsh.web.engine_worker import EngineWorker
 from yinsh.web.keyboard import Keyboard
+from yinsh.web.opening import Opening
 from yinsh.web.opponent import Opponent
 from yinsh.web.pointer import Pointer
+from yinsh.web.sharing import Sharing
 from yinsh.web.side import Side
 from yinsh.web.surface import Surface
 
@@ -88,6 +90,8 @@ class App:
             "agree-draw": lambda: self._end(self.session.agree_draw()),
             "dismiss": self._dismiss,
             "notice-act": self._act_on_notice,
+            **Opening(self).actions,
+            **Sharing(self).actions,
         }
 
     def start(self) -> None:
