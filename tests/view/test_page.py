@@ -20,13 +20,17 @@ data-result-banner data-result-text data-result-detail data-notice data-notice-t
 data-boot data-boot-status data-boot-progress data-boot-retry data-new-warning
 data-dialog="new" data-dialog="settings" data-dialog="help" data-dialog="resign" data-dialog="draw"
 data-setting="confirm" data-setting="coords" data-setting="speed" data-setting="theme"
-data-setting="turn" data-setting="mirrored"
+data-setting="turn" data-setting="mirrored" data-qr-library data-drop
+data-dialog="open" data-open-text data-open-file data-open-error data-open-problem data-open-line
+data-dialog="share" data-share-link data-share-length data-share-qr data-share-snippet
+data-share-preview data-share-told="link" data-share-told="files" data-share-told="snippet"
 """
 
 ACTIONS = """
 new settings help undo redo restart-turn flip turns more turn-board mirror replay-turn resign draw
 first back forward last confirm cancel pass review start-game close resign-white resign-black
-agree-draw dismiss retry game notice-act
+agree-draw dismiss retry game notice-act open open-text open-file share share-send copy-link
+save copy-text save-sgf copy-sgf save-svg save-png save-film copy-snippet share-preview
 """
 
 

@@ -13,7 +13,7 @@ from typing import Final
 
 from yinsh.game import BLACK, WHITE, Player
 from yinsh.position_text import position_text
-from yinsh.records.boardspace import LeftOut, left_out
+from yinsh.records.boardspace import left_out
 from yinsh.records.errors import TooLarge
 from yinsh.records.line import Line
 from yinsh.records.link import game_link
@@ -113,17 +113,8 @@ def _plain(name: str) -> str:
 
 def left_out_words(game: Game) -> str:
     """What a Boardspace file will not say of the game; "" if nothing is lost."""
-    names = [say(f"share.left-out.{_LEFT_OUT[what]}") for what in left_out(game)]
+    names = [say(f"share.left-out.{what.name.lower()}") for what in left_out(game)]
     return say("share.left-out", things=listed(names)) if names else ""
-
-
-_LEFT_OUT: Final = {
-    LeftOut.VARIATIONS: "variations",
-    LeftOut.GLYPHS: "glyphs",
-    LeftOut.MARKS: "marks",
-    LeftOut.REASON: "reason",
-    LeftOut.HEADERS: "headers",
-}
 
 
 def qr_svg(squares: Sequence[Sequence[int]]) -> str:

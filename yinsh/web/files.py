@@ -7,7 +7,7 @@ and what cannot is not claimed.
 from enum import Enum
 from typing import Any
 
-from js import URL, Blob, Object, document, window
+from js import URL, Blob, document, window
 from pyodide.code import run_js
 from pyodide.ffi import JsException, create_once_callable, to_js
 
@@ -37,8 +37,7 @@ def save_file(name: str, content: str | bytes | Any, kind: str) -> Saving:
     """Have the browser save a file: text, bytes or a Blob of the media type `kind`."""
     if run_js(_FORBIDDEN):
         return Saving.FORBIDDEN
-    options = to_js({"type": kind}, dict_converter=Object.fromEntries)
-    address = URL.createObjectURL(Blob.new(to_js([content]), options))
+    address = URL.createObjectURL(Blob.new(to_js([content]), type=kind))
     link = document.createElement("a")
     link.href = address
     link.download = name

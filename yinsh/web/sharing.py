@@ -7,8 +7,8 @@ import time
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from js import Image, Object, OffscreenCanvas, document, encodeURIComponent, window
-from pyodide.ffi import JsException, to_js
+from js import Image, OffscreenCanvas, document, encodeURIComponent, window
+from pyodide.ffi import JsException
 
 from yinsh.records.boardspace import NotWritable, write_boardspace
 from yinsh.records.errors import TooLarge
@@ -133,6 +133,8 @@ class Sharing:
         self._output.flag("hidden", True)
         self._tab.flag("hidden", not tab or not self._shared.link)
         self._tab_link.set("href", self._shared.link)
+        if sentence:  # it may lie below what is seen of the dialog
+            self._told[place].element.scrollIntoView(block="nearest")
 
     # The QR code
 
@@ -172,9 +174,8 @@ class Sharing:
             self._copy(self._text, "files", reveal=True)
 
     def _send_link(self) -> None:
-        shown = {"title": self._shared.title, "url": self._shared.link}
-        promise = window.navigator.share(to_js(shown, dict_converter=Object.fromEntries))
-        spawn(self._end_sending(promise))
+        sending = window.navigator.share(title=self._shared.title, url=self._shared.link)
+        spawn(self._end_sending(sending))
 
     async def _end_sending(self, promise: Any) -> None:
         try:
