@@ -39,6 +39,9 @@
   if (settings.theme === "light" || settings.theme === "dark") {
     document.documentElement.setAttribute("data-theme", settings.theme);
   }
+  if (settings.analysis === "on") {
+    document.querySelector("[data-app]").setAttribute("data-evaluation", "on"); // makes room
+  }
   var turned = (settings.turn || "0") !== "0" || settings.mirrored === "on";
   var lines = String(kept("yinsh.game").position || "").split("~")[0].split(".");
   if (!turned && lines.length === 11) {

@@ -127,7 +127,7 @@ def test_layers_are_the_ones_in_the_whole_board() -> None:
     scene = SCENES["all at once"]
     groups = [g for g in parsed(board_svg(scene)).iter(f"{SVG}g") if g.get("data-layer")]
     assert [g.get("data-layer") for g in groups] == [
-        "labels", "corners", "under", "points", "over", "focus", "flight",
+        "labels", "corners", "under", "points", "over", "advice", "focus", "flight",
     ]  # fmt: skip
     drawn = layers(scene)
     assert tuple(drawn) == LAYERS

@@ -19,6 +19,11 @@ class Level:
     evals: int
     noise: int
 
+    @property
+    def timed(self) -> bool:
+        """Is time all that limits it?"""
+        return not self.depth and not self.evals
+
 
 LEVELS: Final = (
     Level("child", 1, 0, 4000),

@@ -14,7 +14,9 @@ from yinsh.site.project import ROOT
 STAYS_HERE = ("__main__.py", "cli", "site", "training")
 
 # The engine travels compiled (compile_engine.py). What the page needs of it as Python:
-ENGINE = ("__init__.py", "levels.py", "limits.py", "timing.py", "wire.py")
+ENGINE = tuple(
+    f"{name}.py" for name in "__init__ assessment levels limits score timing wire".split()
+)
 
 
 def files() -> dict[str, bytes]:

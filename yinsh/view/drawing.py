@@ -33,6 +33,7 @@ Attributes = Callable[[Point], Mapping[str, str]]
 
 piece = pieces.piece
 focus_mark = marks.focus
+advice_marks = marks.advice
 
 
 def layers(scene: Scene, orientation: Orientation = DEFAULT) -> dict[str, str]:
@@ -86,6 +87,7 @@ def board_svg(
         + "".join(layer(name, drawn[name]) for name in LAYERS[:-1])
         + f'<g data-layer="points">{points(scene, orientation, attributes)}</g>'
         + layer("over", drawn["over"])
+        + layer("advice", "")
         + layer("focus", "")
         + layer("flight", "")
         + "</svg>"

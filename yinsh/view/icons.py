@@ -35,6 +35,9 @@ ICONS: Final[dict[str, str]] = {
     "help": '<circle cx="12" cy="12" r="8.5"/>'
     '<path d="M9.6 9.6a2.5 2.5 0 1 1 3.4 2.3c-.7.3-1 .8-1 1.6"/>'
     f'<circle cx="12" cy="16.4" r="1.1"{_SOLID}/>',
+    "hint": '<path d="M9 17.5v-1.6c0-1-.5-1.7-1.2-2.4a6 6 0 1 1 8.4 0c-.7.7-1.2 1.4-1.2 2.4v1.6z"/>'
+    '<path d="M10 20.8h4"/>',
+    "analysis": '<path d="M5 20V11M12 20V4M19 20v-6"/>',
     "resign": '<path d="M6 21V4"/><path d="M6 4.5h11.5l-2.3 4 2.3 4H6"/>',
     "draw": '<path d="M5 9.5h14M5 14.5h14"/>',
     "pass": '<path d="M4 12h13"/><path d="m12.5 7 5 5-5 5"/><path d="M20.5 6v12"/>',

@@ -21,7 +21,7 @@ from yinsh.view.pieces import (
     RING_OUTER,
     piece,
 )
-from yinsh.view.scene import Preview, RowKind, RowMark, Scene, Trail
+from yinsh.view.scene import Advice, Preview, RowKind, RowMark, Scene, Trail
 from yinsh.view.svg import (
     disc,
     dots,
@@ -70,6 +70,14 @@ PATH_STEP: Final = 1 / 6
 FOCUS: Final = 0.56
 FOCUS_WIDTH: Final = (0.06, 0.13)
 REFUSED: Final = 0.17
+ARROW_FROM: Final = 0.47
+ARROW_SHAFT: Final = 0.15
+ARROW_HEAD: Final = (0.42, 0.36)
+ADVICE_CASING: Final = 0.035
+ADVICE_RING: Final = 0.13
+ADVICE_ROW: Final = 0.5
+ADVICE_ROW_WIDTH: Final = 0.09
+WEDGE: Final = (0.44, 0.82)
 
 
 def doubled(data: str, widths: tuple[float, float], over: str, extra: str = "") -> str:
@@ -229,6 +237,73 @@ def row(mark: RowMark, orientation: Orientation) -> str:
             return doubled(data, LINE_WIDTH, "past")
         case RowKind.REMOVED:
             return _removed_row(mark.points, orientation)
+
+
+# What the engine advises -------------------------------------------------------------------------
+
+
+def advice(mark: Advice, orientation: Orientation) -> str:
+    """Solid shapes in indigo, cased in ivory: an arrow, a ring, a row, wedges round a ring."""
+    shown = ""
+    if mark.target is not None:
+        target = place(mark.target, orientation)
+        if mark.source is not None:
+            arrow = _arrow(place(mark.source, orientation), target)
+            shown += path("advice-casing", arrow, stroke_width=2 * ADVICE_CASING)
+            shown += path("advice", arrow)
+        else:
+            shown += _advised_line(_circle(target, (RING_OUTER + RING_INNER) / 2), ADVICE_RING)
+    if mark.row:
+        shown += _advised_line(_capsule(mark.row, orientation, ADVICE_ROW), ADVICE_ROW_WIDTH)
+    if mark.ring is not None:
+        wedges = _wedges(place(mark.ring, orientation))
+        shown += path("advice-casing", wedges, stroke_width=2 * ADVICE_CASING)
+        shown += path("advice", wedges)
+    return shown
+
+
+def _advised_line(data: str, width: float) -> str:
+    return path("advice-casing", data, stroke_width=width + 2 * ADVICE_CASING) + path(
+        "advice-line", data, stroke_width=width
+    )
+
+
+def _arrow(source: Spot, target: Spot) -> str:
+    """From the rim of the ring to the middle of where it goes."""
+    dx, dy = towards((0, 0), (target[0] - source[0], target[1] - source[1]), 1)
+    length = sqrt((target[0] - source[0]) ** 2 + (target[1] - source[1]) ** 2)
+
+    def at(along: float, aside: float) -> Spot:
+        return source[0] + dx * along - dy * aside, source[1] + dy * along + dx * aside
+
+    # A short arrow keeps some shaft, or it would be a mere triangle.
+    neck = length - min(ARROW_HEAD[0], 0.6 * (length - ARROW_FROM))
+    half = ARROW_SHAFT / 2
+    barb = ARROW_HEAD[1] / 2
+    return (
+        polyline(
+            (
+                at(ARROW_FROM, half),
+                at(neck, half),
+                at(neck, barb),
+                at(length, 0),
+                at(neck, -barb),
+                at(neck, -half),
+                at(ARROW_FROM, -half),
+            )
+        )
+        + "Z"
+    )
+
+
+def _wedges(centre: Spot) -> str:
+    """Three wedges that point at a ring from outside."""
+    data = ""
+    for angle in (0, 120, 240):
+        tip = around(centre, WEDGE[0], angle)
+        data += polyline((tip, around(centre, WEDGE[1], angle - 13)))
+        data += f"L{pair(around(centre, WEDGE[1], angle + 13))}Z"
+    return data
 
 
 # What has happened -------------------------------------------------------------------------------

@@ -74,6 +74,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "region.history": "Look back through the turns",
     "region.controls": "Controls",
     "region.choices": "Rows to remove",
+    "region.evaluation": "Evaluation",
     # ---- plate.*: beside a player's name ---------------------------------------------------------
     "plate.to-move": "to move",
     "plate.won": "won",
@@ -97,7 +98,10 @@ ENGLISH: Final[dict[str, Message]] = {
     "control.flip.short": "Flip",
     "control.flip.tip": "Look from the other player's side",
     "control.more": "More",
-    "control.more.tip": "Turn or mirror the board, resign, agree on a draw",
+    "control.more.tip": "Evaluation, turn or mirror the board, resign, agree on a draw",
+    "control.hint": "Hint",
+    "control.hint.tip": "Show the best turn and why",
+    "control.analysis": "Evaluation",
     "control.turns": "Turns",
     "control.turns.tip": "List of turns",
     "control.turn-board": "Turn by 60°",
@@ -110,6 +114,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "control.forward": "One turn forward",
     "control.last": "Last turn",
     "control.present": "Latest turn",
+    "control.game": "Back to the game",
     "control.cancel": "Put back",
     "control.cancel.armed": "Cancel",
     "control.cancel.row": "Put the row back",
@@ -140,6 +145,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "status.pass": "{player} cannot move: pass",
     "status.back": "Turn {number} of {total}",
     "status.back.start": "Start of the game",
+    "status.back.variation": "Another line, turn {number} of {total}",
     "status.engine": "{player}: the computer is thinking",
     # ---- detail.*: the second, quieter line ------------------------------------------------------
     "detail.place": "Choose a vacant point.",
@@ -166,6 +172,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "detail.ring": "Choose the ring to take off the board.",
     "detail.pass": "None of your rings has a vacant point to go to.",
     "detail.back": "{number}. {turn}",
+    "detail.variation": "Another line from turn {number} on; the game is as it was.",
     # ---- preview.*: what the action pointed at would do; {own}, {theirs}: lists of rows ----------
     # still: flips nothing. own, theirs: rows made for the player, for the opponent.
     # one, many: how many rows {own}, then {theirs}, are. `count` counts markers, or rows if still.
@@ -227,6 +234,82 @@ ENGLISH: Final[dict[str, Message]] = {
     },
     "preview.row": "{row}: press its button to remove these five markers",
     "preview.ring": "{point}: give up this ring",
+    # ---- hint.*: the best turn and why; {turn}: in notation -------------------------------------
+    # hint.row to hint.prepares: count is how many rows {rows} are.
+    "hint.thinking": "Looking for the best turn.",
+    "hint.wins": "{turn}: {player} takes the third ring and wins.",
+    "hint.wins.blitz": "{turn}: {player} takes a ring and wins.",
+    "hint.wins.count": "{turn} ends the game, and {player} has more rings off.",
+    "hint.wins-in": {
+        "one": "{turn}: {player} wins in {count} turn, whatever {opponent} does.",
+        "other": "{turn}: {player} wins in {count} turns, whatever {opponent} does.",
+    },
+    "hint.loses-in": {
+        "one": "{turn}: {opponent} wins in {count} turn, whatever {player} does.",
+        "other": "{turn}: {opponent} wins in {count} turns, whatever {player} does.",
+    },
+    "hint.only": "{turn}: there is no other choice.",
+    "hint.saves": "{turn} keeps {opponent} from the row that would win.",
+    "hint.row": {
+        "one": "{turn} makes the row {rows}.",
+        "other": "{turn} makes the rows {rows}.",
+    },
+    "hint.stops": {
+        "one": "{turn} keeps {opponent} from the row {rows}.",
+        "other": "{turn} keeps {opponent} from the rows {rows}.",
+    },
+    "hint.prepares": {
+        "one": "{turn} prepares the row {rows}.",
+        "other": "{turn} prepares the rows {rows} at once.",
+    },
+    "hint.keeps": {
+        "one": "{turn} keeps the row {rows} within reach.",
+        "other": "{turn} keeps the rows {rows} within reach.",
+    },
+    "hint.row-to-come": {
+        "one": "{turn} leads to the row {rows} in {count} turn, by the best line.",
+        "other": "{turn} leads to the row {rows} in {count} turns, by the best line.",
+    },
+    "hint.markers": {
+        "one": "{turn} gains {count} marker for {player}.",
+        "other": "{turn} gains {count} markers for {player}.",
+    },
+    "hint.mobility": {
+        "one": "{turn} gives {player} {count} place more to move to.",
+        "other": "{turn} gives {player} {count} places more to move to.",
+    },
+    "hint.hinders": {
+        "one": "{turn} takes {count} place to move to from {opponent}.",
+        "other": "{turn} takes {count} places to move to from {opponent}.",
+    },
+    "hint.middle": "{turn} brings the ring nearer to the middle.",
+    "hint.gives-outer": "{turn} gives up the ring farthest from the middle.",
+    "hint.gives-least": {
+        "=0": "{turn} gives up a ring that cannot move.",
+        "one": "{turn} gives up the ring that can move least, to {count} point.",
+        "other": "{turn} gives up the ring that can move least, to {count} points.",
+    },
+    "hint.place": {
+        "one": "{turn}: a ring there can go to {count} point.",
+        "other": "{turn}: a ring there can go to {count} points.",
+    },
+    "hint.best": {
+        "one": "{turn} is the computer's choice of {count}.",
+        "other": "{turn} is the computer's choice of {count}.",
+    },
+    # ---- evaluation.*: who stands better; {lead}: in units of about a ring -----------------------
+    "evaluation.lead": "{player} +{lead}",
+    "evaluation.even": "Even",
+    "evaluation.wins": {
+        "one": "{player} wins in {count}",
+        "other": "{player} wins in {count}",
+    },
+    "evaluation.over": "{player} has won",
+    "evaluation.draw": "Draw",
+    "evaluation.none": "Not evaluated yet",
+    "evaluation.waiting": "After the computer's turn",
+    "evaluation.depth": "depth {depth}",
+    "evaluation.line": "Best line: {turns}",
     # ---- over.*: how the game ended; the headline, then the detail -------------------------------
     "over.wins.white": {
         "one": "White wins, {white} ring to {black}",
@@ -238,6 +321,10 @@ ENGLISH: Final[dict[str, Message]] = {
     },
     "over.wins.white.resignation": "White wins: Black resigned",
     "over.wins.black.resignation": "Black wins: White resigned",
+    "over.wins.white.time": "White wins: Black ran out of time",
+    "over.wins.black.time": "Black wins: White ran out of time",
+    "over.wins.white.unknown": "White won",
+    "over.wins.black.unknown": "Black won",
     "over.draw": {
         "=0": "Draw, no rings removed",
         "one": "Draw, {count} ring each",
@@ -249,6 +336,8 @@ ENGLISH: Final[dict[str, Message]] = {
     "over.detail.markers": "No markers left in the pool after turn {number}",
     "over.detail.blocked": "Neither player can move after turn {number}",
     "over.detail.resignation": "Resigned after turn {number}, {white} to {black} in rings",
+    "over.detail.time": "Time was up after turn {number}, {white} to {black} in rings",
+    "over.detail.unknown": "Ended after turn {number}; the record does not say why",
     "over.detail.agreement": "Agreed after turn {number}, {white} to {black} in rings",
     # ---- refusal.*: why an action is not legal (yinsh.game.Refusal, by its values) ---------------
     # {at}: the point to blame; {source}, {target}, {row}: what was tried.
@@ -268,7 +357,6 @@ ENGLISH: Final[dict[str, Message]] = {
     ),
     "refusal.not-a-row": "{row} is not five markers of one colour in a row.",
     "refusal.not-your-row": "{row} is your opponent's row.",
-    "refusal.looking-back": "The board shows the past: go to the last turn to play on.",
     "refusal.ring-is-stuck": "The ring on {at} has no vacant point to go to.",
     "refusal.not-your-turn": "It is the computer's turn.",
     "refusal.must-pass": "No ring can move: use the Pass button.",
@@ -381,6 +469,8 @@ ENGLISH: Final[dict[str, Message]] = {
     "notice.engine-failed": (
         "The computer cannot play on ({reason}). Undo to try again, or start a new game."
     ),
+    "notice.hint-failed": "There is no hint: the computer does not answer ({reason}).",
+    "notice.analysis-failed": "There is no evaluation: the computer does not answer ({reason}).",
     "notice.failed": "Something went wrong: {reason}. Your game is kept; reload the page to go on.",
     # ---- new.*: the dialog for a new game --------------------------------------------------------
     "new.title": "New game",
@@ -398,6 +488,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "new.side.lot": "By lot",
     "new.side.none": "Neither: watch it play",
     "new.level": "Level",
+    "new.movetime": "Time for a turn",
     "new.warning": "The game on the board will be gone.",
     "new.start": "Start",
     "new.cancel": "Cancel",
@@ -420,6 +511,19 @@ ENGLISH: Final[dict[str, Message]] = {
     "settings.speed.fast": "Fast",
     "settings.speed.normal": "Normal",
     "settings.speed.slow": "Slow",
+    "settings.analysis": "Evaluation and best line",
+    "settings.analysis.detail": "What the computer thinks of the position, beside the board.",
+    "settings.movetime": "Time for a turn",
+    "settings.movetime.detail": "How long the computer thinks at its highest level.",
+    "settings.movetime.0.2": "0.2 seconds",
+    "settings.movetime.0.5": "0.5 seconds",
+    "settings.movetime.1": "1 second",
+    "settings.movetime.2": "2 seconds",
+    "settings.movetime.3": "3 seconds",
+    "settings.movetime.5": "5 seconds",
+    "settings.movetime.10": "10 seconds",
+    "settings.movetime.20": "20 seconds",
+    "settings.movetime.30": "30 seconds",
     "settings.theme": "Colours",
     "settings.theme.auto": "As the system",
     "settings.theme.light": "Light",
@@ -475,6 +579,8 @@ ENGLISH: Final[dict[str, Message]] = {
     "help.key.enter.detail": "Take up, put down, choose, confirm",
     "help.key.escape": "Escape",
     "help.key.escape.detail": "Put the ring back, close",
+    "help.key.hint": "H",
+    "help.key.hint.detail": "Hint: show the best turn and why, or hide it",
     "help.key.history": "Left, Right",
     "help.key.history.detail": "One turn back, one turn forward",
     "help.key.ends": "Home, End",

@@ -53,6 +53,19 @@ class Preview:
 
 
 @dataclass(frozen=True, slots=True)
+class Advice:
+    """What the engine would do: only what applies is given.
+
+    It comes and goes on its own, so it is no part of a `Scene`, but a layer of its own above it.
+    """
+
+    source: Point | None = None  # with `target`, a ring move
+    target: Point | None = None  # alone, where to place a ring
+    row: tuple[Point, ...] = ()  # the five to remove
+    ring: Point | None = None  # the ring to give up
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """All that is drawn on the board, but for the orientation."""
 

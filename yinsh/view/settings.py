@@ -18,6 +18,9 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "theme": ("auto", "light", "dark"),
     "turn": ("0", "1", "2", "3", "4", "5"),  # steps of 60 degrees, clockwise
     "mirrored": ("off", "on"),
+    "analysis": ("off", "on"),  # what the engine thinks of the position shown
+    # Seconds that the engine takes for a turn, at the levels that only time limits.
+    "movetime": ("2", "0.2", "0.5", "1", "3", "5", "10", "20", "30"),
 }
 
 SPEEDS: Final[dict[str, float]] = {"normal": 1, "off": 0, "fast": 0.5, "slow": 2}
@@ -34,6 +37,13 @@ class Settings:
     theme: str = "auto"
     turn: str = "0"
     mirrored: str = "off"
+    analysis: str = "off"
+    movetime: str = "2"
+
+    @property
+    def milliseconds(self) -> int:
+        """`movetime`, as the engine takes it."""
+        return round(float(self.movetime) * 1000)
 
     def having(self, name: str, value: str) -> "Settings":
         """The settings with one changed; ValueError for a value or a name that there is not."""

@@ -8,8 +8,9 @@ from js import document, window
 
 from yinsh.board import point
 from yinsh.game import Phase, Position, RemoveRow
-from yinsh.records.record import Record
+from yinsh.records.line import Line
 from yinsh.records.saved import NewerFormatError, SavedGameError, levels_of, load, save
+from yinsh.records.tree import Game
 from yinsh.view import sentences
 from yinsh.view.heard import news
 from yinsh.view.layout import Orientation
@@ -20,9 +21,11 @@ from yinsh.view.session import Session
 from yinsh.view.settings import Settings, read_settings, settings_text
 from yinsh.view.staging import stage
 from yinsh.web import store
+from yinsh.web.analyst import Analyst
 from yinsh.web.animation import Animation
 from yinsh.web.dialogs import Dialogs
 from yinsh.web.dom import active, closest, find, find_all, listen
+from yinsh.web.engine_worker import EngineWorker
 from yinsh.web.keyboard import Keyboard
 from yinsh.web.opponent import Opponent
 from yinsh.web.pointer import Pointer
@@ -43,6 +46,7 @@ class App:
         self._live = find("[data-live]")
         self._notice = find("[data-notice]")
         self._notice_text = find("[data-notice-text]")
+        self._evaluation_buttons = find_all('[data-action="analysis"]')
         self._turn_sheet = find("#turns").element
         self.settings = read_settings(store.read(store.SETTINGS))
         self.session = Session(confirm=self._confirming())
@@ -50,7 +54,9 @@ class App:
         self._showing = False
         self._named: tuple[object, ...] | None = None
         self._animation = Animation(self)
+        self.engine = EngineWorker()
         self._opponent = Opponent(self)
+        self._analyst = Analyst(self)
         self._dialogs = Dialogs(self)
         self._actions: dict[str, Callable[[], None]] = {
             "confirm": lambda: self.update(self.session.commit()),
@@ -64,7 +70,12 @@ class App:
             "back": lambda: self.update(self.session.look(self.session.turns_shown - 1)),
             "forward": lambda: self.update(self.session.look(self.session.turns_shown + 1)),
             "last": lambda: self.update(self.session.look(len(self.session.record.turns))),
+            "game": lambda: self.update(self.session.back_to_game()),
             "replay-turn": self._animation.replay,
+            "hint": self._analyst.hint,
+            "analysis": lambda: self.set(
+                "analysis", "off" if self.settings.analysis == "on" else "on"
+            ),
             "flip": self._flip,
             "turn-board": lambda: self.set("turn", str((int(self.settings.turn) + 1) % 6)),
             "mirror": lambda: self.set(
@@ -83,7 +94,7 @@ class App:
         self.surface.set_cursor(_CENTRE)
         self.show()
         Pointer(self)
-        Keyboard(self, document, lambda: self._dialogs.open("help"))
+        Keyboard(self, document, lambda: self._dialogs.open("help"), self._analyst.hint)
         listen(document, "click", self._click)
         listen(window, "error", self._failed)
         for kind in ("pointerover", "focusin"):
@@ -94,7 +105,7 @@ class App:
             part.flag("inert", False)
         self.root.set("data-busy", "")
         self.root.set("data-ready", "true")
-        self._opponent.consider()
+        self._consider()
 
     # Showing
 
@@ -110,10 +121,8 @@ class App:
             return
         before, self.session = self.session, session
         focused = active()
-        changed = session.record is not before.record or session.undone != before.undone
-        if changed or session.looking_at != before.looking_at:
+        if session.line is not before.line:
             self._animation.finish()
-        if changed:
             self._keep()
         self.show()
         self._animation.follow(before, session)
@@ -121,7 +130,7 @@ class App:
         if said is not None:
             self.announce(said)
         self._keep_focus(focused)
-        self._opponent.consider()
+        self._consider()
 
     @property
     def moving(self) -> bool:
@@ -130,7 +139,17 @@ class App:
 
     def rested(self) -> None:
         """What moved has come to rest: now the engine may answer."""
+        self._consider()
+
+    def _consider(self) -> None:
+        """What is there for the engine to think about now? The opponent's turn goes first."""
         self._opponent.consider()
+        self._analyst.consider()
+
+    @property
+    def thinking(self) -> bool:
+        """Does the opponent think?"""
+        return self._opponent.thinking
 
     def show_busy(self) -> None:
         """Say on the page what it is busy with."""
@@ -144,13 +163,14 @@ class App:
         try:
             self.surface.show(stage(session), session.position.cells, self.orientation)
             self._name_points(session)
-            self.side.show(panel(session))
+            self.side.show(self._analyst.advised(panel(session)))
+            self._analyst.show()
         finally:
             self._showing = False
 
     def _name_points(self, session: Session) -> None:
         """Pointing about changes no point's name, so most of the time there is nothing to do."""
-        named = (session.record, session.looking_at, session.lifted, session.chosen_row)
+        named = (session.line, session.lifted, session.chosen_row)
         if self._named is None or any(a is not b for a, b in zip(named, self._named, strict=True)):
             self._named = named
             self.surface.label(lambda p: sentences.point_name(session, p))
@@ -196,7 +216,7 @@ class App:
             return
         session = self.session
         levels = (session.seats.white, session.seats.black)
-        if not store.write(store.GAME, save(session.record, session.undone, levels)):
+        if not store.write(store.GAME, save(session.record, (), levels)):
             self._keeping = False  # said once; the game plays on
             self.notify(say("notice.not-saved"))
 
@@ -205,7 +225,7 @@ class App:
         if text is None:
             return
         try:
-            record, undone = load(text)
+            record, _ = load(text)
             seats = Seats(*levels_of(text))
         except NewerFormatError:
             self._keeping = False
@@ -216,7 +236,8 @@ class App:
             window.console.warn(f"the saved game could not be read: {error}")
             self.notify(say("notice.unreadable"))
         else:
-            self.session = replace(self.session, record=record, undone=undone, seats=seats)
+            line = Line.of(Game.of(record))
+            self.session = replace(self.session, line=line, seats=seats)
 
     # Settings
 
@@ -227,11 +248,15 @@ class App:
         self._animation.finish()
         self._apply_settings()
         self.show()
+        self._consider()
 
     def _apply_settings(self) -> None:
         settings: Settings = self.settings
         self._html.set("data-theme", None if settings.theme == "auto" else settings.theme)
         self.root.set("data-coords", settings.coords)
+        self.root.set("data-evaluation", settings.analysis)
+        for button in self._evaluation_buttons:
+            button.set("aria-pressed", "true" if settings.analysis == "on" else "false")
         self.root.set("data-side", "white" if self.orientation.white_below else "black")
         self.session = replace(self.session, confirm=self._confirming())
         self._dialogs.fill(settings, confirming=self._confirming())
@@ -254,7 +279,7 @@ class App:
         self._opponent.stop()
         focused = active()
         start = Position.start(blitz=blitz)
-        self.session = Session(Record(start), seats, confirm=self._confirming())
+        self.session = Session(Line(Game(start)), seats, confirm=self._confirming())
         alone = bool(seats.white) != bool(seats.black)
         if alone and bool(seats.white) == self.orientation.white_below:
             self.set("turn", str((int(self.settings.turn) + 3) % 6))  # the person sits below
@@ -263,7 +288,7 @@ class App:
         status = sentences.status(self.session)
         self.announce(say("announce.new.blitz" if blitz else "announce.new") + " " + status)
         self._keep_focus(focused)
-        self._opponent.consider()
+        self._consider()
 
     def _end(self, session: Session) -> None:
         self._dialogs.close()
@@ -274,9 +299,10 @@ class App:
         if row is not None:
             self._take_row(row.getAttribute("data-row"))
             return
-        turn = closest(event, "[data-turn]")
+        turn = closest(event, "[data-path]")
         if turn is not None:
-            self.update(self.session.look(int(turn.getAttribute("data-turn"))))
+            path = turn.getAttribute("data-path")
+            self.update(self.session.go(tuple(map(int, path.split(".")))))
             if self._turn_sheet.matches(":popover-open"):
                 self._turn_sheet.hidePopover()
             return

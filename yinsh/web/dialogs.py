@@ -8,7 +8,7 @@ from js import document
 from yinsh.view.seats import PERSON, Seats
 from yinsh.view.session import Session
 from yinsh.view.settings import CHOICES, Settings
-from yinsh.web.dom import closest, find, listen
+from yinsh.web.dom import closest, find, find_all, listen
 
 _NAMES = ("new", "settings", "help", "resign", "draw")
 
@@ -32,7 +32,8 @@ class Dialogs:
         self._host = host
         self._dialogs = {name: find(f'[data-dialog="{name}"]') for name in _NAMES}
         self._warning = find("[data-new-warning]")
-        self._settings = {name: find(f'[data-setting="{name}"]') for name in CHOICES}
+        # A setting may stand in more than one dialog.
+        self._settings = {name: find_all(f'[data-setting="{name}"]') for name in CHOICES}
         self._opponent = {
             name: find(f'[data-new="{name}"]') for name in ("opponent", "level", "side")
         }
@@ -86,14 +87,15 @@ class Dialogs:
 
     def fill(self, settings: Settings, *, confirming: bool) -> None:
         """Make the settings dialog show `settings`."""
-        for name, node in self._settings.items():
+        for name, nodes in self._settings.items():
             value = getattr(settings, name)
             if name == "confirm":
                 value = "on" if confirming else "off"
-            if node.element.type == "checkbox":
-                node.element.checked = value == "on"
-            else:
-                node.element.value = value
+            for node in nodes:
+                if node.element.type == "checkbox":
+                    node.element.checked = value == "on"
+                else:
+                    node.element.value = value
 
     def _pressed(self, event: Any) -> None:
         """A press beside a dialog closes it, as it closes a menu."""

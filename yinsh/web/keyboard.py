@@ -32,9 +32,10 @@ _TYPING = "input, select, textarea, dialog, [contenteditable]"
 class Keyboard:
     """Turns keys into what a hand would have done."""
 
-    def __init__(self, board: Board, root: Any, show_help: Any) -> None:
+    def __init__(self, board: Board, root: Any, show_help: Any, hint: Any) -> None:
         self._board = board
         self._show_help = show_help
+        self._hint = hint
         listen(root, "keydown", self._key)
         listen(board.surface.svg, "focusin", self._focus_in)
         listen(board.surface.svg, "focusout", self._focus_out)
@@ -58,6 +59,8 @@ class Keyboard:
             self._show_help()
         elif p is None:
             return False
+        elif event.code == "KeyH":
+            self._hint()
         elif event.code in _HISTORY_ENDS:
             self._board.update(session.look(_HISTORY_ENDS[event.code]))
         elif event.code in _DIRECTION_KEYS:

@@ -6,7 +6,7 @@ from typing import Any
 from yinsh.board import NAMES, POINTS, Point
 from yinsh.view import drawing, layout, pieces
 from yinsh.view.layout import Orientation
-from yinsh.view.scene import Scene
+from yinsh.view.scene import Advice, Scene
 from yinsh.web.dom import active, find
 
 
@@ -19,6 +19,7 @@ class Surface:
         self._pieces = [find(f'[data-point="{name}"] [data-piece]') for name in NAMES]
         self._layers = {name: find(f'[data-layer="{name}"]') for name in drawing.LAYERS}
         self._focus = find('[data-layer="focus"]')
+        self._advice = find('[data-layer="advice"]')
         self.flight = find('[data-layer="flight"]').element
         self._orientation = layout.DEFAULT  # as the build has drawn it
         self._cursor: Point | None = None
@@ -96,6 +97,10 @@ class Surface:
     def mark_focus(self, p: Point | None, orientation: Orientation) -> None:
         """Draw the focus round a point; browsers draw none, or a poor one, in SVG."""
         self._focus.markup("" if p is None else drawing.focus_mark(p, orientation))
+
+    def advise(self, advice: Advice | None, orientation: Orientation) -> None:
+        """Mark what the engine would do, or nothing."""
+        self._advice.markup("" if advice is None else drawing.advice_marks(advice, orientation))
 
     def focused(self) -> Point | None:
         """The point that has the keyboard's focus, if one has."""
