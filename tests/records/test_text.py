@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.records.golden import GOLDEN, PLACED, Golden
-from tests.records.growth import big_game, games
+from tests.records.golden import GOLDEN, PLACED, ROW_TO_COME, Golden
+from tests.records.growth import PATIENT, big_game, games
 from tests.records.trees import drawn, grown
 from tests.rules import cases
 from yinsh.board import point
@@ -21,6 +21,7 @@ from yinsh.records.tree import MOST_NODES, START, Game, Path
 # Written by us, read by us
 
 
+@PATIENT
 @given(games(), st.booleans())
 def test_whatever_is_in_a_game_comes_back(place: tuple[Game, Path], short: bool) -> None:
     game, _ = place
@@ -223,7 +224,6 @@ def test_the_rules_and_the_record_agree_on_the_winner() -> None:
 
 # What is no record
 
-ROW_TO_COME = "3R.r5r.R7.2m6.R8r.9.3MmMMM2.9.4R3.r6.R2r~wm00"
 TWO_ROWS = next(
     " ".join(case["actions"])
     for case in cases.POSITIONS
@@ -334,6 +334,7 @@ def check_refused_or_read(text: str) -> None:
     assert 1 <= refused.column <= len(lines[refused.line - 1]) + 1
 
 
+@PATIENT
 @given(st.text(max_size=80))
 def test_any_text(text: str) -> None:
     check_refused_or_read(text)
@@ -351,12 +352,13 @@ _SCRAPS = st.lists(
 ).map("".join)  # fmt: skip
 
 
+@PATIENT
 @given(_SCRAPS)
 def test_any_scraps(text: str) -> None:
     check_refused_or_read(text)
 
 
-@settings(max_examples=300)
+@settings(PATIENT, max_examples=300)
 @given(st.sampled_from([write_text(golden.game) for golden in GOLDEN]), st.data())
 def test_a_record_with_something_else_in_it(text: str, data: st.DataObject) -> None:
     for _ in range(data.draw(st.integers(1, 3))):
