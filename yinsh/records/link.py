@@ -31,7 +31,7 @@ from yinsh.game import (
 )
 from yinsh.position_text import PositionTextError, position_text, read_position
 from yinsh.records import link_bytes as wire
-from yinsh.records.errors import RecordError, check_size
+from yinsh.records.errors import RecordError, TooLarge, check_size
 from yinsh.records.growing import OWN_HEADERS, Growing
 from yinsh.records.link_bytes import Event
 from yinsh.records.notes import Glyph
@@ -73,6 +73,10 @@ def game_link(game: Game, at: Path | None = None, longest: int = LONGEST_LINK) -
     """
     events = [*_head_events(game), *_tree_events(game, at)]
     packed = wire.pack(events)
+    if len(packed) > MOST_BYTES:
+        raise TooLarge(
+            f"too large for a link: {len(packed):,} bytes, and at most {MOST_BYTES:,} are read"
+        )
     squeezed = _deflated(bytes(packed))
     if len(squeezed) < len(packed):
         text = wire.wrap(list(squeezed), wire.DEFLATED)
