@@ -20,7 +20,7 @@ _KINDS: Final = {
     BLACK_MARKER: "marker black",
 }
 _THUMB: Final = '<svg class="thumb" viewBox="-5.2 -5.2 10.4 10.4" aria-hidden="true">'
-_RADIUS: Final = {"ring": ".33", "marker": ".3"}
+_RADIUS: Final = {"ring": ".38", "marker": ".36"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -462,7 +462,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "control.games.tip": "The games kept in this browser",
     "games.none": "Every game that you play or open is kept here, in this browser only.",
     "games.players": "{white} – {black}",
-    "games.untitled": "Game",
+    "games.untitled": "Untitled game",
     "games.unreadable": "A game that cannot be read",
     "games.unreadable.detail": "Perhaps a newer version of this page has written it.",
     "games.detail.on": {
