@@ -20,13 +20,14 @@ data-result-banner data-result-text data-result-detail data-notice data-notice-t
 data-boot data-boot-status data-boot-progress data-boot-retry data-new-warning
 data-dialog="new" data-dialog="settings" data-dialog="help" data-dialog="resign" data-dialog="draw"
 data-setting="confirm" data-setting="coords" data-setting="speed" data-setting="theme"
-data-setting="turn" data-setting="mirrored"
+data-setting="turn" data-setting="mirrored" data-setting="analysis" data-setting="movetime"
+data-evaluation-bar data-evaluation-score data-evaluation-depth data-evaluation-line
 """
 
 ACTIONS = """
 new settings help undo redo restart-turn flip turns more turn-board mirror replay-turn resign draw
 first back forward last confirm cancel pass review start-game close resign-white resign-black
-agree-draw dismiss retry
+agree-draw dismiss retry hint analysis
 """
 
 
