@@ -39,7 +39,8 @@ from yinsh.board import AXIAL, LINES, NAMES
 from yinsh.game import BLACK, WHITE, Action, Move, Phase, Position
 from yinsh.notation import read_action
 from yinsh.position_text import position_text
-from yinsh.records.record import Record
+from yinsh.records.line import Line
+from yinsh.records.tree import Game
 from yinsh.setup import faults
 from yinsh.view.session import Session
 from yinsh.view.settings import Settings
@@ -95,7 +96,7 @@ TANGLE = position(
 
 
 def test_4_of_rows_that_overlap_every_marker_can_choose_each_of_its_rows() -> None:
-    for start in (Session(Record(TANGLE)), at(SEVEN)):
+    for start in (Session(Line(Game(TANGLE))), at(SEVEN)):
         assert len(start.rows) > 2
         for p in start.targets:
             through = {row for row in start.rows if p in row.row}
@@ -145,7 +146,7 @@ def test_6_there_is_no_fourth_direction() -> None:
         here = Position(bytes(cells), Phase.MOVE)
         assert here.rows(WHITE) == []
         assert runs(here.cells, WHITE) == []
-        assert stage(Session(Record(here))).rows == ()
+        assert stage(Session(Line(Game(here)))).rows == ()
     assert found > 5
     assert len(LINES) == 33, "eleven of each of three families"
 

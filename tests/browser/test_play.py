@@ -223,14 +223,28 @@ class TestHistory:
         assert table.status == "Turn 10 of 11"
         table.press("first")
         assert table.position == after()
-        table.click("e5")
-        assert "past" in table.detail
         table.press("forward")
         assert table.position == after("e4")
         table.page.locator('[data-turn="5"]').click()
         assert table.position == after(*PLACED[:5])
         table.press("last")
         assert table.position == after(*PLACED, "e4-e9")
+
+    def test_playing_in_the_past_tries_another_line_and_the_game_stays(self, table: Table) -> None:
+        table.play([*PLACED, "e4-e9"])
+        table.press("first")
+        table.press("forward")
+        table.click("k8")
+        assert table.position == after(*PLACED[:1], "k8")
+        assert "Another line from turn 2 on" in table.detail
+        table.click("k7")
+        variation = table.page.locator(".variation [data-path]")
+        expect(variation).to_have_text(["2. k8", "3. k7"])
+        assert [turn.split()[1] for turn in table.turns] == [*PLACED, "e4-e9"]
+        table.press("game")
+        assert table.position == after(*PLACED, "e4-e9")
+        variation.nth(0).click()
+        assert table.position == after(*PLACED[:1], "k8")
 
     def test_arrow_keys_go_through_the_history(self, table: Table) -> None:
         table.play(PLACED[:3])

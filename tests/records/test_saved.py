@@ -69,8 +69,8 @@ def text(**changes: object) -> str:
         (text(undone=[7]), "not a list of actions"),
         (text(declaration=7), "not an object"),
         (text(declaration={"kind": "war", "winner": None}), "war"),
-        (text(declaration={"kind": "resignation", "winner": None}), "has a winner"),
-        (text(declaration={"kind": "agreement", "winner": "white"}), "has none"),
+        (text(declaration={"kind": "resignation", "winner": None}), "every other ending has one"),
+        (text(declaration={"kind": "agreement", "winner": "white"}), "an agreement has no winner"),
         (text(declaration={"kind": "resignation", "winner": []}), "no winner"),
     ],
 )

@@ -18,10 +18,10 @@ from yinsh.cli import bench, engine, perft, replay
 from yinsh.cli.chooser import Budget, Limit, RandomChooser, Thought
 from yinsh.cli.protocol import Conversation
 from yinsh.cli.protocol_view import view
-from yinsh.cli.words import quoted, refusal_words
 from yinsh.game import Action, IllegalAction, Phase, Position, Refusal
 from yinsh.notation import action_text, read_action, short_turn_text
 from yinsh.position_text import position_text
+from yinsh.records.words import quoted, refusal_words
 
 
 def talk(sent: bytes, conversation: Conversation | None = None) -> list[str]:

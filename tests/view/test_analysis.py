@@ -13,7 +13,8 @@ from yinsh.engine.levels import LEVELS
 from yinsh.engine.score import WIN, Score
 from yinsh.game import BLACK, WHITE, Phase, Position
 from yinsh.notation import read_turn
-from yinsh.records.record import Record
+from yinsh.records.line import Line
+from yinsh.records.tree import Game
 from yinsh.view.analysis import advice, can_analyse, can_hint, evaluation, verdict
 from yinsh.view.layout import DEFAULT, Orientation
 from yinsh.view.marks import advice as drawn
@@ -24,6 +25,11 @@ from yinsh.view.session import Session
 from yinsh.view.settings import CHOICES, Settings
 
 ROW = board(FOUR_AND_A_RING, removed=(2, 0))
+
+
+def began(position: Position) -> Session:
+    """A session that begins there."""
+    return Session(Line(Game(position)))
 
 
 @pytest.mark.parametrize(
@@ -45,7 +51,7 @@ def test_a_number_says_whose_it_is(points: int, player: int, words: str) -> None
 
 
 def test_the_line_is_numbered_as_it_would_be_played() -> None:
-    shown = evaluation(Session(Record(ROW)), assessed(ROW, "f5-f6;xb5-f5xf6", points=WIN))
+    shown = evaluation(began(ROW), assessed(ROW, "f5-f6;xb5-f5xf6", points=WIN))
     assert (shown.score, shown.depth, shown.share) == ("White wins in 1", "depth 5", 1.0)
     assert [(t.number, t.player, t.text) for t in shown.line] == [(1, "white", "f5-f6;xb5-f5xf6")]
     assert shown.said == "Best line: f5-f6;xb5-f5xf6"
@@ -62,7 +68,7 @@ def test_the_line_goes_on_where_the_game_is() -> None:
 
 
 def test_in_the_middle_of_a_turn_the_line_begins_with_its_rest() -> None:
-    start = Session(Record(ROW))
+    start = began(ROW)
     halfway = start.play(read_turn(ROW, "f5-f6")[0])
     assert halfway.position.phase is Phase.ROW
     line = evaluation(halfway, assessed(halfway.position, "xb5-f5xf6", points=WIN)).line
@@ -78,7 +84,7 @@ def test_the_bar_is_whites() -> None:
 
 
 def test_when_the_game_is_over_its_result_is_shown() -> None:
-    s = Session(Record(ROW)).play_all(read_turn(ROW, "f5-f6;xb5-f5xf6"))
+    s = began(ROW).play_all(read_turn(ROW, "f5-f6;xb5-f5xf6"))
     shown = evaluation(s, None)
     assert (shown.score, shown.share, shown.line) == ("White has won", 1.0, ())
 
@@ -89,7 +95,7 @@ def test_what_is_not_known_is_not_shown_as_even() -> None:
 
 
 def against(*actions: str, white: int = 0, black: int = 8) -> Session:
-    return Session(session(*actions).record, Seats(white, black))
+    return Session(session(*actions).line, Seats(white, black))
 
 
 @pytest.mark.parametrize(
@@ -101,7 +107,7 @@ def against(*actions: str, white: int = 0, black: int = 8) -> Session:
         (against("e5", "f6").look(1), True, True),
         (against("e5", "f6").resign(WHITE), False, True),
         (against("e5", "f6").resign(WHITE).look(1), True, True),
-        (Session(Record(ROW)).play_all(read_turn(ROW, "f5-f6;xb5-f5xf6")), False, False),
+        (began(ROW).play_all(read_turn(ROW, "f5-f6;xb5-f5xf6")), False, False),
     ],
 )
 def test_what_may_be_asked_when(shown: Session, hint: bool, analyse: bool) -> None:
@@ -121,7 +127,7 @@ def test_the_first_thing_to_do_is_marked(position: Position, turn: str, marks: A
 
 
 def test_a_row_is_marked_with_its_ring_and_a_ring_alone() -> None:
-    halfway = Session(Record(ROW)).play(read_turn(ROW, "f5-f6")[0]).position
+    halfway = began(ROW).play(read_turn(ROW, "f5-f6")[0]).position
     row = advice(assessed(halfway, "xb5-f5xf6"))
     assert row is not None
     assert [NAMES[p] for p in row.row] == ["b5", "c5", "d5", "e5", "f5"]

@@ -14,7 +14,7 @@ from yinsh.view.staging import stage
 
 
 def against(*actions: str, white: int = 0, black: int = 3) -> Session:
-    return Session(session(*actions).record, Seats(white, black))
+    return Session(session(*actions).line, Seats(white, black))
 
 
 def test_in_the_engines_turn_a_person_can_do_nothing_on_the_board() -> None:

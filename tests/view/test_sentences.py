@@ -56,7 +56,8 @@ def test_the_second_row_of_a_turn_is_counted() -> None:
         (lifted("f6").tap(point("j10")), "f6-j10: there is a ring on i9."),
         (at(SEVEN), "Seven in line: choose which five."),
         (at(FIVE), "The row is c3-g7."),
-        (session(*PLACED).look(3).tap(point("e4")), "The board shows the past"),
+        (session(*PLACED).look(3), "3. f6"),
+        (session(*PLACED).look(3).tap(point("k8")), "Another line from turn 4 on"),
     ],
 )
 def test_the_detail_says_what_would_happen_or_why_not(s: Session, says: str) -> None:

@@ -187,22 +187,40 @@ class TestHistory:
 
     def test_a_new_action_ends_the_redo(self) -> None:
         s = taps(session(*PLACED).undo(), "a2")
-        assert s.undone == ()
+        assert not s.can_redo
 
     def test_nothing_to_undo_changes_nothing(self) -> None:
         assert session().undo().record == Record()
         assert session().redo().record == Record()
 
-    def test_looking_back_shows_the_past_and_refuses_taps(self) -> None:
-        s = session(*PLACED).look(3)
-        assert s.position == session(*PLACED[:3]).position
-        assert not s.live
-        tried = s.tap(point("k8"))
-        assert tried.record == s.record
-        assert tried.refused is not None
-        assert tried.refused.why is Hint.LOOKING_BACK
-        assert s.look(99).looking_at is None
+    def test_looking_back_shows_the_past_and_changes_nothing(self) -> None:
+        s = session(*PLACED)
+        past = s.look(3)
+        assert past.position == session(*PLACED[:3]).position
+        assert past.record == s.record
+        assert past.looking_back
+        assert s.look(99) == s
         assert s.look(-5).position == Position.start()
+
+    def test_playing_in_the_past_tries_another_line_and_the_game_stays(self) -> None:
+        s = session(*PLACED)
+        tried = taps(s.look(3), "k8")
+        assert played(tried) == [*PLACED[:3], "k8"]
+        assert not tried.in_game
+        assert played(tried.back_to_game()) == PLACED
+        assert tried.back_to_game().in_game
+
+    def test_playing_on_as_it_was_played_only_steps_forward(self) -> None:
+        s = session(*PLACED)
+        assert taps(s.look(3), PLACED[3]) == s.look(4)
+
+    def test_another_line_taken_back_leaves_the_game_where_it_forked(self) -> None:
+        s = session(*PLACED)
+        tried = taps(s.look(3), "k8")
+        assert tried.undo().position == s.look(3).position
+        assert played(tried.undo()) == PLACED
+        assert tried.undo().redo() == tried
+        assert not tried.undo().look(2).can_redo, "it would not be seen"
 
     def test_resignation_and_agreement_end_the_game_and_can_be_taken_back(self) -> None:
         resigned = session(*PLACED).resign(WHITE)

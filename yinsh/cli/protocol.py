@@ -16,9 +16,9 @@ from collections.abc import Callable, Iterator
 
 from yinsh.cli.chooser import Budget, Chooser, Limit
 from yinsh.cli.protocol_view import result_word, view
-from yinsh.cli.words import problem_words, quoted
 from yinsh.game import IllegalAction, Phase, Position
 from yinsh.notation import NotationError, action_text, read_action
+from yinsh.records.words import problem_words, quoted
 
 # Nobody waits for more than a billion of anything, and int() refuses thousands of digits.
 MOST_DIGITS = 9

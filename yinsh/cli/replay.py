@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import Final
 
 from yinsh.cli.protocol_view import COLOURS
-from yinsh.cli.words import problem_words, quoted
 from yinsh.game import Action, Phase, Position, Reason
 from yinsh.notation import AmbiguousTurn, IllegalPart, NotationError, read_turn
 from yinsh.position_text import position_text
+from yinsh.records.words import problem_words, quoted
 
 _NUMBERED: Final = re.compile(r"(\d{1,4})\.(.*)", re.ASCII)
 _TODO: Final = {

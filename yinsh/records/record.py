@@ -13,18 +13,24 @@ from yinsh.game import Action, Phase, Player, Position
 
 
 class Declared(Enum):
-    """An ending that players declare, outside the rules (rules.md 6.5)."""
+    """An ending outside the rules (rules.md 6.5)."""
 
     RESIGNATION = "resignation"
     AGREEMENT = "agreement"
+    TIME = "time"
+    UNKNOWN = "unknown"  # a file names the winner and not the reason
 
 
 @dataclass(frozen=True, slots=True)
 class Declaration:
-    """How the players ended a game themselves; `winner` is None for an agreed draw."""
+    """How a game ended before the rules ended it; only an agreed draw has no winner."""
 
     kind: Declared
     winner: Player | None
+
+    def __post_init__(self) -> None:
+        if (self.kind is Declared.AGREEMENT) != (self.winner is None):
+            raise ValueError("an agreement has no winner, and every other ending has one")
 
 
 Undone = tuple[Action, ...] | Declaration

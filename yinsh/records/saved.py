@@ -143,10 +143,7 @@ def _read_declaration(data: object) -> Declaration:
     winner = data.get("winner")
     if winner is not None and winner not in ("white", "black"):
         raise SavedGameError("an ending names no winner that there is")
-    declaration = Declaration(Declared(data.get("kind")), _WINNER[winner])
-    if (declaration.kind is Declared.AGREEMENT) != (declaration.winner is None):
-        raise SavedGameError("a resignation has a winner, an agreement has none")
-    return declaration
+    return Declaration(Declared(data.get("kind")), _WINNER[winner])
 
 
 def _string(data: dict[str, Any], key: str) -> str:

@@ -48,10 +48,7 @@ class Evaluation:
 
 def can_hint(session: Session) -> bool:
     """May a person ask what to play in the position shown? Not for the engine's own turn."""
-    if session.position.phase is Phase.OVER or session.engine_level:
-        return False
-    at_the_end = session.turns_shown == len(session.record.turns)
-    return not (at_the_end and session.record.over)
+    return session.live and not session.engine_level
 
 
 def can_analyse(session: Session) -> bool:

@@ -15,10 +15,10 @@ def news(before: Session, after: Session) -> str | None:
     """What to say when `before` has become `after`; None if it is nothing to speak of."""
     if after.refused and after.refused is not before.refused:
         return detail(after)
-    if after.record is not before.record:
-        return " ".join(filter(None, _played(before.record, after)))
+    if after.game is not before.game and after.line.seen != before.line.seen:
+        return " ".join(filter(None, _played(before.line.seen, after)))
     if (
-        after.looking_at != before.looking_at
+        after.line.here != before.line.here
         or after.lifted != before.lifted
         or (after.armed and (after.aim, after.row) != (before.aim, before.row))
     ):
@@ -29,14 +29,14 @@ def news(before: Session, after: Session) -> str | None:
 def _now(session: Session) -> str:
     """How things stand: the status and what goes with it."""
     more = detail(session)
-    if session.looking_at is not None and session.last_turn:
+    if session.looking_back and not session.in_hand and session.last_turn:
         more = announcement(session.last_turn)
     return say("announce.status", status=status(session), detail=more) if more else status(session)
 
 
 def _played(before: Record, after: Session) -> list[str]:
     """What has been played or taken back, the score if it has changed, and who is to do what."""
-    record = after.record
+    record = after.line.seen
     last = record.turns[-1] if record.turns else None
     told = []
     if len(record.actions) < len(before.actions):

@@ -114,6 +114,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "control.forward": "One turn forward",
     "control.last": "Last turn",
     "control.present": "Latest turn",
+    "control.game": "Back to the game",
     "control.cancel": "Put back",
     "control.cancel.armed": "Cancel",
     "control.cancel.row": "Put the row back",
@@ -144,6 +145,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "status.pass": "{player} cannot move: pass",
     "status.back": "Turn {number} of {total}",
     "status.back.start": "Start of the game",
+    "status.back.variation": "Another line, turn {number} of {total}",
     "status.engine": "{player}: the computer is thinking",
     # ---- detail.*: the second, quieter line ------------------------------------------------------
     "detail.place": "Choose a vacant point.",
@@ -170,6 +172,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "detail.ring": "Choose the ring to take off the board.",
     "detail.pass": "None of your rings has a vacant point to go to.",
     "detail.back": "{number}. {turn}",
+    "detail.variation": "Another line from turn {number} on; the game is as it was.",
     # ---- preview.*: what the action pointed at would do; {own}, {theirs}: lists of rows ----------
     # still: flips nothing. own, theirs: rows made for the player, for the opponent.
     # one, many: how many rows {own}, then {theirs}, are. `count` counts markers, or rows if still.
@@ -318,6 +321,10 @@ ENGLISH: Final[dict[str, Message]] = {
     },
     "over.wins.white.resignation": "White wins: Black resigned",
     "over.wins.black.resignation": "Black wins: White resigned",
+    "over.wins.white.time": "White wins: Black ran out of time",
+    "over.wins.black.time": "Black wins: White ran out of time",
+    "over.wins.white.unknown": "White won",
+    "over.wins.black.unknown": "Black won",
     "over.draw": {
         "=0": "Draw, no rings removed",
         "one": "Draw, {count} ring each",
@@ -329,6 +336,8 @@ ENGLISH: Final[dict[str, Message]] = {
     "over.detail.markers": "No markers left in the pool after turn {number}",
     "over.detail.blocked": "Neither player can move after turn {number}",
     "over.detail.resignation": "Resigned after turn {number}, {white} to {black} in rings",
+    "over.detail.time": "Time was up after turn {number}, {white} to {black} in rings",
+    "over.detail.unknown": "Ended after turn {number}; the record does not say why",
     "over.detail.agreement": "Agreed after turn {number}, {white} to {black} in rings",
     # ---- refusal.*: why an action is not legal (yinsh.game.Refusal, by its values) ---------------
     # {at}: the point to blame; {source}, {target}, {row}: what was tried.
@@ -348,7 +357,6 @@ ENGLISH: Final[dict[str, Message]] = {
     ),
     "refusal.not-a-row": "{row} is not five markers of one colour in a row.",
     "refusal.not-your-row": "{row} is your opponent's row.",
-    "refusal.looking-back": "The board shows the past: go to the last turn to play on.",
     "refusal.ring-is-stuck": "The ring on {at} has no vacant point to go to.",
     "refusal.not-your-turn": "It is the computer's turn.",
     "refusal.must-pass": "No ring can move: use the Pass button.",

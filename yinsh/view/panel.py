@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from yinsh.game import BLACK, WHITE, Phase, Player, RemoveRow
 from yinsh.notation import row_text
 from yinsh.position_text import position_text
-from yinsh.records.record import Turn
 from yinsh.view.analysis import can_hint
 from yinsh.view.messages import say
 from yinsh.view.sentences import (
@@ -19,15 +18,12 @@ from yinsh.view.sentences import (
     result,
     result_detail,
     status,
-    turn_line,
 )
 from yinsh.view.session import Session
+from yinsh.view.turns import Item, items
 
 # The players by the names that the page's attributes give them.
 _SIDES = ("white", "black")
-
-# A turn of more characters than this does not fit into one of two columns.
-_LONG_TURN = 14
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,18 +34,6 @@ class Plate:
     rings: str
     badge: str
     """That it is this player's turn, or that he has won; often empty."""
-
-
-@dataclass(frozen=True, slots=True)
-class TurnEntry:
-    """A line of the list of turns."""
-
-    number: int
-    player: str
-    text: str
-    label: str
-    current: bool
-    long: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +58,7 @@ class Panel:
     status: str
     detail: str
     plates: tuple[Plate, Plate]
-    turns: tuple[TurnEntry, ...]
+    turns: tuple[Item, ...]
     rows: tuple[RowButton, ...]
     confirm: str | None
     """What the confirm button would do; None when there is nothing to confirm."""
@@ -89,7 +73,7 @@ class Panel:
 def panel(session: Session) -> Panel:
     """The panel of `session`."""
     record, position = session.record, session.position
-    shown_over = record.over and session.looking_at is None
+    shown_over = not session.live
     aimed = session.aimed_action
     # A row is confirmed by its own button.
     confirmed = aimed if session.armed and not session.rows else None
@@ -101,12 +85,12 @@ def panel(session: Session) -> Panel:
         status=status(session),
         detail=detail(session),
         plates=(_plate(session, WHITE), _plate(session, BLACK)),
-        turns=tuple(_entry(turn, session) for turn in record.turns),
+        turns=items(session),
         rows=tuple(_row_button(session, row) for row in session.rows),
         confirm=None if confirmed is None else action_name(confirmed),
         cancel=_cancel_text(session),
         usable=_usable(session),
-        banner=(result(record), result_detail(record)) if shown_over else None,
+        banner=(result(record), result_detail(record)) if shown_over and session.in_game else None,
     )
 
 
@@ -120,10 +104,10 @@ def _plate(session: Session, player: Player) -> Plate:
     removed = position.removed[player]
     key = "plate.rings" if total > 1 else "plate.rings.blitz"
     badge = ""
-    if session.live and position.player == player:
+    if not session.live:
+        badge = say("plate.won") if session.record.winner == player else ""
+    elif position.player == player and not session.looking_back:
         badge = say("plate.thinking" if session.engine_level else "plate.to-move")
-    elif session.record.over and session.looking_at is None and session.record.winner == player:
-        badge = say("plate.won")
     level = session.seats.level(player)
     name = player_name(player)
     if level:
@@ -139,19 +123,6 @@ def _cancel_text(session: Session) -> str | None:
     return say("control.cancel.armed" if session.armed else "control.cancel.row")
 
 
-def _entry(turn: Turn, session: Session) -> TurnEntry:
-    text = turn_line(turn)
-    label = say("turns.item", number=turn.number, player=player_name(turn.player), turn=text)
-    return TurnEntry(
-        turn.number,
-        _SIDES[turn.player],
-        text,
-        label,
-        turn.number == session.turns_shown,
-        len(text) > _LONG_TURN,
-    )
-
-
 def _row_button(session: Session, row: RemoveRow) -> RowButton:
     name = row_text(row)
     text = say("confirm.row", row=name) if len(session.rows) == 1 else name
@@ -159,22 +130,22 @@ def _row_button(session: Session, row: RemoveRow) -> RowButton:
 
 
 def _usable(session: Session) -> frozenset[str]:
-    record = session.record
+    line, over = session.line, session.game.main_record.over
     back = session.turns_shown > 0
-    forward = session.looking_at is not None
     conditions = {
         "first": back,
         "back": back,
-        "forward": forward,
-        "last": forward,
+        "forward": session.looking_back,
+        "last": session.looking_back,
+        "game": not line.on_main,
         "undo": session.can_undo,
         "redo": session.can_redo,
         "restart-turn": session.can_restart_turn,
         "replay-turn": session.last_turn is not None,
         "pass": session.must_pass,
-        "resign": not record.over,
-        "draw": not record.over,
         "hint": can_hint(session),
-        "review": record.over and bool(record.turns),
+        "resign": line.on_main and not over,
+        "draw": line.on_main and not over,
+        "review": over and bool(session.record.turns),
     }
     return frozenset(action for action, usable in conditions.items() if usable)

@@ -45,11 +45,12 @@ def player_name(player: Player) -> str:
 def status(session: Session) -> str:
     """One sentence: who must do what now."""
     record, position = session.record, session.position
-    if session.looking_at is not None:
-        if session.looking_at == 0:
+    if _reading(session):
+        if session.turns_shown == 0:
             return say("status.back.start")
-        return say("status.back", number=session.looking_at, total=len(record.turns))
-    if record.over:
+        key = "status.back" if session.line.on_main else "status.back.variation"
+        return say(key, number=session.turns_shown, total=len(record.turns))
+    if not session.live:
         return result(record)
     player = player_name(position.player)
     if session.engine_level:
@@ -70,10 +71,15 @@ def status(session: Session) -> str:
             return say("status.move", player=player)
 
 
+def _reading(session: Session) -> bool:
+    """Is the past looked at, with nothing in the hand that would make it another present?"""
+    return session.looking_back and not session.in_hand
+
+
 def _removal_status(key: str, session: Session, player: str) -> str:
     """Counts the rows of this turn's removal when there is more than one."""
     position = session.position
-    done = _rows_removed_since_move(session.record.turn_under_way)
+    done = _rows_removed_since_move(session.line.seen.turn_under_way)
     left = _rows_certainly_left(position)
     if position.phase is Phase.RING:
         number, total = done, done + left
@@ -113,14 +119,17 @@ def detail(session: Session) -> str:
     """A second, quieter line: what went wrong, what would happen, or what to choose."""
     if session.refused:
         return refusal(session.refused)
-    if session.looking_at is not None:
-        turn = session.last_turn
-        return say("detail.back", number=turn.number, turn=turn_line(turn)) if turn else ""
-    if session.record.over:
+    if not session.live:
         return result_detail(session.record)
     aimed = session.aimed_action
     if aimed is not None and not (isinstance(aimed, RemoveRow) and len(session.rows) == 1):
         return preview(session.position, aimed)
+    if _reading(session):
+        turn = session.last_turn
+        return say("detail.back", number=turn.number, turn=turn_line(turn)) if turn else ""
+    usual = session.position.phase in (Phase.PLACE, Phase.MOVE) and not session.in_hand
+    if usual and not session.line.on_main and not session.must_pass:
+        return say("detail.variation", number=session.line.fork + 1)
     return _what_to_choose(session)
 
 
@@ -149,7 +158,7 @@ def _what_to_choose(session: Session) -> str:
 
 def _row_detail(session: Session) -> str:
     position, rows = session.position, session.rows
-    if not position.moved and session.record.turn_under_way is None and len(rows) == 1:
+    if not position.moved and session.line.seen.turn_under_way is None and len(rows) == 1:
         return say("detail.row.left")
     if len(rows) == 1:
         return say("detail.row", row=row_text(rows[0]))
@@ -245,7 +254,7 @@ def result(record: Record) -> str:
         if record.declaration.kind is Declared.AGREEMENT:
             return say("over.draw.agreement")
         side = "white" if record.declaration.winner == WHITE else "black"
-        return say(f"over.wins.{side}.resignation")
+        return say(f"over.wins.{side}.{record.declaration.kind.value}")
     if record.winner is None:
         return say("over.draw", count=white)
     if record.winner == WHITE:

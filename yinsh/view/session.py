@@ -1,4 +1,4 @@
-"""One game at one board, as its players handle it: what is taken up, aimed at, looked back on.
+"""One game at one board, as its players handle it: what is taken up, aimed at, played, seen.
 
 A `Session` is immutable. Each thing a person can do is a method that returns the next session:
 pointer, touch and keyboard all end here, so that they cannot differ. It knows points and actions,
@@ -30,14 +30,15 @@ from yinsh.game import (
     RemoveRing,
     RemoveRow,
 )
-from yinsh.records.record import Declaration, Declared, Record, Turn, Undone
+from yinsh.records.line import Line
+from yinsh.records.record import Declaration, Declared, Record, Turn
+from yinsh.records.tree import Game, Path
 from yinsh.view.seats import PERSON, Seats
 
 
 class Hint(Enum):
     """Why a tap did nothing, where the rules themselves have no say."""
 
-    LOOKING_BACK = "looking-back"  # the board shows the past
     RING_IS_STUCK = "ring-is-stuck"  # `at`: a ring without a destination
     MUST_PASS = "must-pass"  # no ring can move
     NOT_YOUR_TURN = "not-your-turn"  # the engine is to play
@@ -54,14 +55,14 @@ class Refused:
 
 @dataclass(frozen=True)
 class Session:
-    """A record, and the state of the hand and the eye over it."""
+    """A line of a game, and the state of the hand over it.
 
-    record: Record = field(default_factory=Record)
+    Playing while looking back tries another line: the game itself stays as it was, and in such a
+    variation people move for both sides.
+    """
+
+    line: Line = field(default_factory=Line)
     seats: Seats = field(default_factory=Seats)
-    undone: tuple[Undone, ...] = ()
-    """What redo would bring back, the next one last."""
-    looking_at: int | None = None
-    """How many turns of the record the board shows; None for all, the present."""
     confirm: bool = False
     lifted: Point | None = None
     """The own ring that is taken up."""
@@ -78,38 +79,53 @@ class Session:
     # What there is to see
 
     @property
+    def game(self) -> Game:
+        """The game with all its variations."""
+        return self.line.game
+
+    @property
+    def record(self) -> Record:
+        """All of the line that is followed."""
+        return self.line.record
+
+    @property
     def position(self) -> Position:
         """The position that the board shows."""
-        if self.looking_at is None:
-            return self.record.position
-        if self.looking_at == 0:
-            return self.record.start
-        return self.record.turns[self.looking_at - 1].after
+        return self.line.position
 
     @property
     def turns_shown(self) -> int:
         """How many turns lie behind what the board shows."""
-        return len(self.record.turns) if self.looking_at is None else self.looking_at
+        return self.line.shown
 
     @property
     def last_turn(self) -> Turn | None:
         """The turn that led to what the board shows, finished or not."""
-        return self.record.turns[self.turns_shown - 1] if self.turns_shown else None
+        return self.line.turn
+
+    @property
+    def looking_back(self) -> bool:
+        """Does the line go on after what the board shows?"""
+        return not self.line.at_end
+
+    @property
+    def in_game(self) -> bool:
+        """Does the board show how the game itself stands, not its past and not a variation?"""
+        return self.line.at_end and self.line.on_main
 
     @property
     def live(self) -> bool:
         """Can somebody act on what the board shows?"""
-        return self.looking_at is None and not self.record.over
+        return not self.line.seen.over
 
     @property
     def engine_level(self) -> int:
         """The level of the engine that is to play now; 0 when a person is, or nobody."""
-        return self.seats.level(self.position.player) if self.live else PERSON
+        return self.seats.level(self.position.player) if self.in_game and self.live else PERSON
 
     @cached_property
     def legal(self) -> tuple[Action, ...]:
-        """What a person may do now; nothing while looking back, after the end, or in the
-        engine's turn."""
+        """What a person may do now; nothing after the end or in the engine's turn."""
         return tuple(self.position.legal_actions()) if self.live and not self.engine_level else ()
 
     @property
@@ -176,11 +192,9 @@ class Session:
 
     def tap(self, p: Point | None) -> "Session":
         """A tap or click on a point, or (None) far from every point."""
-        if self.looking_at is not None:
-            return self._refuse(Refused(Hint.LOOKING_BACK))
         if p is None:
             return self.cancel()
-        if self.record.over:
+        if not self.live:
             return self._refuse(Refused(Refusal.GAME_OVER))
         if self.engine_level:
             return self._refuse(Refused(Hint.NOT_YOUR_TURN))
@@ -286,7 +300,7 @@ class Session:
 
     def play(self, action: Action) -> "Session":
         """Play an action of the turn under way; IllegalAction if the rules refuse it."""
-        return replace(self.cancel(), record=self.record.play(action), undone=(), looking_at=None)
+        return self._with(self.line.play(action))
 
     def play_all(self, actions: Iterable[Action]) -> "Session":
         """Play actions one after the other: all of them, or IllegalAction."""
@@ -306,36 +320,22 @@ class Session:
 
     @property
     def can_undo(self) -> bool:
-        """Is there anything to take back? Not while looking at the past: it would not be seen."""
-        played = bool(self.record.turns) or self.record.declaration is not None
-        return self.looking_at is None and (played or self.in_hand)
+        """Is there anything to take back?"""
+        return self.line.can_undo or self.in_hand
 
     @property
     def can_redo(self) -> bool:
         """Is there anything to bring back?"""
-        return self.looking_at is None and bool(self.undone)
+        return self.line.can_redo
 
     def undo(self) -> "Session":
         """Put back what is in the hand; else take back a declaration; else the last turn,
         finished or not."""
-        record = self.record
-        if not self.can_undo or self.in_hand:
-            return self.cancel()
-        if record.declaration:
-            return self._with(record.without_declaration(), (*self.undone, record.declaration))
-        return self._with(record.without_last_turn(), (*self.undone, record.turns[-1].actions))
+        return self.cancel() if self.in_hand else self._with(self.line.undo())
 
     def redo(self) -> "Session":
         """Bring back what was last taken back."""
-        if not self.can_redo:
-            return self.cancel()
-        step, undone = self.undone[-1], self.undone[:-1]
-        if isinstance(step, Declaration):
-            return self._with(self.record.declare(step), undone)
-        record = self.record
-        for action in step:
-            record = record.play(action)
-        return self._with(record, undone)
+        return self._with(self.line.redo())
 
     def take_back(self) -> "Session":
         """Undo, against the engine as far as the last decision of a person."""
@@ -354,24 +354,25 @@ class Session:
     @property
     def can_restart_turn(self) -> bool:
         """Has the turn under way left a trace: an action, or a ring in the hand?"""
-        return self.live and (self.record.turn_under_way is not None or self.in_hand)
+        return self.live and (self.line.seen.turn_under_way is not None or self.in_hand)
 
     def restart_turn(self) -> "Session":
         """Go back to the start of the turn under way, also in the middle of its removals."""
         idle = self.cancel()
-        return idle.undo() if self.live and self.record.turn_under_way else idle
+        return idle.undo() if self.live and self.line.seen.turn_under_way else idle
 
     @property
     def can_put_back(self) -> bool:
         """Is something in the hand, or a row just removed for which no ring was given up yet?"""
-        row_off = self.position.phase is Phase.RING and self.record.turn_under_way is not None
+        under_way = self.line.seen.turn_under_way is not None
+        row_off = self.position.phase is Phase.RING and under_way
         return self.in_hand or (self.live and row_off)
 
     def put_back(self) -> "Session":
         """Put back the ring in the hand, else the row just removed, to choose again."""
         if self.in_hand or not self.can_put_back:
             return self.cancel()
-        return replace(self.cancel(), record=self.record.without_last_action(), undone=())
+        return self._with(self.line.without_last_action())
 
     def resign(self, player: Player) -> "Session":
         """`player` gives the game up."""
@@ -382,24 +383,30 @@ class Session:
         return self._declare(Declaration(Declared.AGREEMENT, winner=None))
 
     def _declare(self, declaration: Declaration) -> "Session":
-        return self if self.record.over else self._with(self.record.declare(declaration), ())
+        return self if self.game.main_record.over else self._with(self.line.declare(declaration))
 
-    def _with(self, record: Record, undone: tuple[Undone, ...]) -> "Session":
-        return replace(self.cancel(), record=record, undone=undone, looking_at=None)
+    def _with(self, line: Line) -> "Session":
+        return replace(self.cancel(), line=line)
 
     # The eye
 
     def look(self, turns: int) -> "Session":
-        """Show the board after that many turns; all of them is the present."""
-        turns = max(0, min(turns, len(self.record.turns)))
-        looking_at = None if turns == len(self.record.turns) else turns
-        return replace(self.cancel(), looking_at=looking_at)
+        """Show the board after that many turns of the line."""
+        return self._with(self.line.look(turns))
+
+    def go(self, path: Path) -> "Session":
+        """Show another place of the game; TreeError if there is none."""
+        return self._with(self.line.go(path))
+
+    def back_to_game(self) -> "Session":
+        """Show how the game itself stands."""
+        return self._with(self.line.back_to_game())
 
 
 def played_between(before: Session, after: Session) -> tuple[Action, ...]:
     """The actions by which `after` shows more than `before`, if they are part of one turn."""
     turn = after.last_turn
-    if turn is None or after.record.start != before.record.start:
+    if turn is None or after.game.start != before.game.start:
         return ()
     more = after.turns_shown - before.turns_shown
     if more == 1:

@@ -11,7 +11,8 @@ from js import JSON, window
 from pyodide.ffi import create_proxy
 
 from yinsh.game import Action
-from yinsh.records.record import Record
+from yinsh.records.line import Line
+from yinsh.records.tree import Game
 from yinsh.view import motion
 from yinsh.view.layout import Orientation
 from yinsh.view.session import Session, played_between
@@ -62,7 +63,7 @@ class Animation:
         turn = self._host.session.last_turn
         if turn is not None:
             self.finish()
-            self._show(Session(Record(turn.before)), self._host.session.cancel(), turn.actions)
+            self._show(Session(Line(Game(turn.before))), self._host.session.cancel(), turn.actions)
 
     def _show(self, before: Session, after: Session, actions: tuple[Action, ...]) -> None:
         plan = motion.plan(

@@ -8,8 +8,9 @@ from js import document, window
 
 from yinsh.board import point
 from yinsh.game import Phase, Position, RemoveRow
-from yinsh.records.record import Record
+from yinsh.records.line import Line
 from yinsh.records.saved import NewerFormatError, SavedGameError, levels_of, load, save
+from yinsh.records.tree import Game
 from yinsh.view import sentences
 from yinsh.view.heard import news
 from yinsh.view.layout import Orientation
@@ -45,6 +46,8 @@ class App:
         self._live = find("[data-live]")
         self._notice = find("[data-notice]")
         self._notice_text = find("[data-notice-text]")
+        self._notice_button = find("[data-notice-act]")
+        self._notice_act: Callable[[], None] | None = None
         self._evaluation_buttons = find_all('[data-action="analysis"]')
         self._turn_sheet = find("#turns").element
         self.settings = read_settings(store.read(store.SETTINGS))
@@ -56,7 +59,7 @@ class App:
         self.engine = EngineWorker()
         self._opponent = Opponent(self)
         self._analyst = Analyst(self)
-        self._dialogs = Dialogs(self)
+        self.dialogs = Dialogs(self)
         self._actions: dict[str, Callable[[], None]] = {
             "confirm": lambda: self.update(self.session.commit()),
             "cancel": lambda: self.update(self.session.put_back()),
@@ -69,6 +72,7 @@ class App:
             "back": lambda: self.update(self.session.look(self.session.turns_shown - 1)),
             "forward": lambda: self.update(self.session.look(self.session.turns_shown + 1)),
             "last": lambda: self.update(self.session.look(len(self.session.record.turns))),
+            "game": lambda: self.update(self.session.back_to_game()),
             "replay-turn": self._animation.replay,
             "hint": self._analyst.hint,
             "analysis": lambda: self.set(
@@ -83,6 +87,7 @@ class App:
             "resign-black": lambda: self._end(self.session.resign(1)),
             "agree-draw": lambda: self._end(self.session.agree_draw()),
             "dismiss": self._dismiss,
+            "notice-act": self._act_on_notice,
         }
 
     def start(self) -> None:
@@ -92,7 +97,7 @@ class App:
         self.surface.set_cursor(_CENTRE)
         self.show()
         Pointer(self)
-        Keyboard(self, document, lambda: self._dialogs.open("help"), self._analyst.hint)
+        Keyboard(self, document, lambda: self.dialogs.open("help"), self._analyst.hint)
         listen(document, "click", self._click)
         listen(window, "error", self._failed)
         for kind in ("pointerover", "focusin"):
@@ -119,10 +124,8 @@ class App:
             return
         before, self.session = self.session, session
         focused = active()
-        changed = session.record is not before.record or session.undone != before.undone
-        if changed or session.looking_at != before.looking_at:
+        if session.line is not before.line:
             self._animation.finish()
-        if changed:
             self._keep()
         self.show()
         self._animation.follow(before, session)
@@ -170,7 +173,7 @@ class App:
 
     def _name_points(self, session: Session) -> None:
         """Pointing about changes no point's name, so most of the time there is nothing to do."""
-        named = (session.record, session.looking_at, session.lifted, session.chosen_row)
+        named = (session.line, session.lifted, session.chosen_row)
         if self._named is None or any(a is not b for a, b in zip(named, self._named, strict=True)):
             self._named = named
             self.surface.label(lambda p: sentences.point_name(session, p))
@@ -194,10 +197,20 @@ class App:
         again = self._live.element.textContent == text
         self._live.element.textContent = text + ("\u00a0" if again else "")
 
-    def notify(self, text: str) -> None:
-        """Show a line that stays until it is dismissed."""
+    def notify(self, text: str, offer: str = "", act: Callable[[], None] | None = None) -> None:
+        """Show a line that stays until it is dismissed; with a button that says `offer`, if
+        there is something to do about it."""
         self._notice_text.text(text)
+        self._notice_button.text(offer)
+        self._notice_button.flag("hidden", act is None)
+        self._notice_act = act
         self._notice.flag("hidden", False)
+
+    def _act_on_notice(self) -> None:
+        act = self._notice_act
+        self._dismiss()
+        if act is not None:
+            act()
 
     def _dismiss(self) -> None:
         focused = active()
@@ -216,7 +229,7 @@ class App:
             return
         session = self.session
         levels = (session.seats.white, session.seats.black)
-        if not store.write(store.GAME, save(session.record, session.undone, levels)):
+        if not store.write(store.GAME, save(session.record, (), levels)):
             self._keeping = False  # said once; the game plays on
             self.notify(say("notice.not-saved"))
 
@@ -225,7 +238,7 @@ class App:
         if text is None:
             return
         try:
-            record, undone = load(text)
+            record, _ = load(text)
             seats = Seats(*levels_of(text))
         except NewerFormatError:
             self._keeping = False
@@ -236,7 +249,8 @@ class App:
             window.console.warn(f"the saved game could not be read: {error}")
             self.notify(say("notice.unreadable"))
         else:
-            self.session = replace(self.session, record=record, undone=undone, seats=seats)
+            line = Line.of(Game.of(record))
+            self.session = replace(self.session, line=line, seats=seats)
 
     # Settings
 
@@ -258,7 +272,7 @@ class App:
             button.set("aria-pressed", "true" if settings.analysis == "on" else "false")
         self.root.set("data-side", "white" if self.orientation.white_below else "black")
         self.session = replace(self.session, confirm=self._confirming())
-        self._dialogs.fill(settings, confirming=self._confirming())
+        self.dialogs.fill(settings, confirming=self._confirming())
 
     def _confirming(self) -> bool:
         if self.settings.confirm == "auto":
@@ -274,23 +288,26 @@ class App:
 
     def new_game(self, *, blitz: bool, seats: Seats) -> None:
         """Put the game on the board away and begin another."""
-        self._animation.finish()
-        self._opponent.stop()
-        focused = active()
-        start = Position.start(blitz=blitz)
-        self.session = Session(Record(start), seats, confirm=self._confirming())
         alone = bool(seats.white) != bool(seats.black)
         if alone and bool(seats.white) == self.orientation.white_below:
             self.set("turn", str((int(self.settings.turn) + 3) % 6))  # the person sits below
+        news = say("announce.new.blitz" if blitz else "announce.new")
+        self.open_game(Line(Game(Position.start(blitz=blitz))), seats, news)
+
+    def open_game(self, line: Line, seats: Seats, news: str) -> None:
+        """Put another game on the board, as far as `line` shows it, and say so."""
+        self._animation.finish()
+        self._opponent.stop()
+        focused = active()
+        self.session = Session(line, seats, confirm=self._confirming())
         self._keep()
         self.show()
-        status = sentences.status(self.session)
-        self.announce(say("announce.new.blitz" if blitz else "announce.new") + " " + status)
+        self.announce(news + " " + sentences.status(self.session))
         self._keep_focus(focused)
         self._consider()
 
     def _end(self, session: Session) -> None:
-        self._dialogs.close()
+        self.dialogs.close()
         self.update(session)
 
     def _click(self, event: Any) -> None:
@@ -298,9 +315,10 @@ class App:
         if row is not None:
             self._take_row(row.getAttribute("data-row"))
             return
-        turn = closest(event, "[data-turn]")
+        turn = closest(event, "[data-path]")
         if turn is not None:
-            self.update(self.session.look(int(turn.getAttribute("data-turn"))))
+            path = turn.getAttribute("data-path")
+            self.update(self.session.go(tuple(map(int, path.split(".")))))
             if self._turn_sheet.matches(":popover-open"):
                 self._turn_sheet.hidePopover()
             return
@@ -309,7 +327,7 @@ class App:
         if name in self._actions:
             self._actions[name]()
         elif name is not None:
-            self._dialogs.act(name)
+            self.dialogs.act(name)
 
     def _row_named(self, name: str) -> RemoveRow | None:
         rows = panel(self.session).rows

@@ -7,7 +7,8 @@ from js import document, window
 from pyodide.ffi import create_proxy
 
 from yinsh.game import BLACK, WHITE
-from yinsh.view.panel import Panel, Plate, RowButton, TurnEntry
+from yinsh.view.panel import Panel, Plate, RowButton
+from yinsh.view.turns import Item, TurnEntry
 from yinsh.web.dom import Node, find, find_all
 
 # Controls that are always there and always usable are not in `Panel.usable`.
@@ -40,44 +41,55 @@ class _Plate:
 
 
 class _Turns:
-    """The list of turns: entries are added, dropped and rewritten at its end, never all anew."""
+    """The list of turns: items are added, dropped and rewritten at its end, never all anew."""
 
     def __init__(self) -> None:
         self._list = find("[data-turns]").element
         self._none = find("[data-no-turns]")
         self._items: list[Node] = []
-        self._shown: list[TurnEntry] = []
+        self._shown: list[Item] = []
         self._reveal_proxy = create_proxy(self._reveal)
         self._watch()
 
-    def show(self, entries: tuple[TurnEntry, ...]) -> None:
-        while len(self._items) > len(entries):
+    def show(self, items: tuple[Item, ...]) -> None:
+        while len(self._items) > len(items):
             self._items.pop().element.remove()
             self._shown.pop()
-        for i, entry in enumerate(entries):
+        for i, item in enumerate(items):
             if i == len(self._items):
-                item = Node(document.createElement("li"))
-                self._list.appendChild(item.element)
-                self._items.append(item)
-                self._shown.append(entry)
-            elif self._shown[i] == entry:
+                node = Node(document.createElement("li"))
+                self._list.appendChild(node.element)
+                self._items.append(node)
+                self._shown.append(item)
+            elif self._shown[i] == item:
                 continue
-            self._shown[i] = entry
-            self._write(self._items[i], entry)
-        self._none.flag("hidden", bool(entries))
+            self._shown[i] = item
+            self._write(self._items[i], item)
+        self._none.flag("hidden", bool(items))
 
-    def _write(self, item: Node, entry: TurnEntry) -> None:
-        item.set("class", f"{entry.player} long" if entry.long else entry.player)
-        item.markup(
-            f'<button type="button" data-turn="{entry.number}" aria-label="{escape(entry.label)}">'
-            f'<span class="n">{entry.number}.</span> {breakable(entry.text)}</button>'
-        )
-        # Apart from the markup: a button that is made anew loses the keyboard's focus.
-        button = item.element.firstElementChild
-        if entry.current:
-            button.setAttribute("aria-current", "true")
+    def _write(self, node: Node, item: Item) -> None:
+        if item.comment:
+            node.set("class", "comment")
+            node.set("data-depth", None)
+            node.markup(escape(item.comment))
+            return
+        if item.depth == 0:
+            (entry,) = item.entries
+            node.set("class", f"{entry.player} long" if entry.long else entry.player)
+            node.set("data-depth", None)
+            node.markup(_turn_button(entry, f' data-turn="{entry.number}"'))
         else:
-            button.removeAttribute("aria-current")
+            node.set("class", "variation")
+            node.set("data-depth", str(min(item.depth, 4)))
+            node.markup(" ".join(_variation_turn(entry) for entry in item.entries))
+        # Apart from the markup: a button that is made anew loses the keyboard's focus.
+        for button, entry in zip(
+            node.element.querySelectorAll("button"), item.entries, strict=True
+        ):
+            if entry.current:
+                button.setAttribute("aria-current", "true")
+            else:
+                button.removeAttribute("aria-current")
 
     def reveal_soon(self) -> None:
         """Scroll to the entry of the turn that is shown, once the browser has laid the page out.
@@ -92,16 +104,29 @@ class _Turns:
 
     def _reveal(self, *_: Any) -> None:
         """Scroll the list, and nothing but the list."""
-        current = next((i for i, entry in enumerate(self._shown) if entry.current), None)
-        if current is None:
+        current = self._list.querySelector("[aria-current]")
+        if not current:
             self._list.scrollTop = 0
             return
         box = self._list.getBoundingClientRect()
-        entry = self._items[current].element.getBoundingClientRect()
+        entry = current.getBoundingClientRect()
         if entry.top < box.top:
             self._list.scrollTop -= box.top - entry.top
         elif entry.bottom > box.bottom:
             self._list.scrollTop += entry.bottom - box.bottom
+
+
+def _turn_button(entry: TurnEntry, attributes: str = "") -> str:
+    path = ".".join(map(str, entry.path))
+    return (
+        f'<button type="button"{attributes} data-path="{path}" aria-label="{escape(entry.label)}">'
+        f'<span class="n">{entry.number}.</span> {breakable(entry.text)}</button>'
+    )
+
+
+def _variation_turn(entry: TurnEntry) -> str:
+    comment = f' <span class="remark">{escape(entry.comment)}</span>' if entry.comment else ""
+    return _turn_button(entry, f' class="{entry.player}"') + comment
 
 
 def breakable(turn: str) -> str:
@@ -151,6 +176,7 @@ class Side:
         self._cancel = find('[data-action="cancel"]')
         self._cancel_text = find("[data-cancel-text]")
         self._pass = find('[data-action="pass"]')
+        self._game = find('[data-action="game"]')
         self._banner = find("[data-result-banner]")
         self._result = find("[data-result-text]")
         self._result_detail = find("[data-result-detail]")
@@ -177,6 +203,7 @@ class Side:
         self._cancel.flag("hidden", panel.cancel is None)
         self._cancel_text.text(panel.cancel or "")
         self._pass.flag("hidden", "pass" not in panel.usable)
+        self._game.flag("hidden", "game" not in panel.usable)
         self._banner.flag("hidden", panel.banner is None)
         if panel.banner:
             self._result.text(panel.banner[0])

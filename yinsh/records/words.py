@@ -1,6 +1,7 @@
-"""What went wrong, in one plain line for a terminal or a protocol's `error`.
+"""What is wrong with an action or a turn, in one plain English line.
 
-Only the command line uses these; what players read comes from the view's message catalogue.
+For what names a line and a column: the readers of records, the command line, a protocol's `error`.
+What players read at the board comes from the view's message catalogue.
 """
 
 from typing import Final
