@@ -21,13 +21,14 @@ data-boot data-boot-status data-boot-progress data-boot-retry data-new-warning
 data-games data-games-none data-games-said data-games-file data-dialog="games"
 data-dialog="new" data-dialog="settings" data-dialog="help" data-dialog="resign" data-dialog="draw"
 data-setting="confirm" data-setting="coords" data-setting="speed" data-setting="theme"
-data-setting="turn" data-setting="mirrored"
+data-setting="turn" data-setting="mirrored" data-setting="analysis" data-setting="movetime"
+data-evaluation-bar data-evaluation-score data-evaluation-depth data-evaluation-line
 """
 
 ACTIONS = """
 new settings help undo redo restart-turn flip turns more turn-board mirror replay-turn resign draw
 first back forward last confirm cancel pass review start-game close resign-white resign-black
-agree-draw dismiss retry game notice-act games import-games export-games
+agree-draw dismiss retry game notice-act games import-games export-games hint analysis
 """
 
 
