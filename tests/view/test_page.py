@@ -26,7 +26,7 @@ data-setting="turn" data-setting="mirrored"
 ACTIONS = """
 new settings help undo redo restart-turn flip turns more turn-board mirror replay-turn resign draw
 first back forward last confirm cancel pass review start-game close resign-white resign-black
-agree-draw dismiss retry game
+agree-draw dismiss retry game notice-act
 """
 
 

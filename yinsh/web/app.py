@@ -47,6 +47,8 @@ class App:
         self._live = find("[data-live]")
         self._notice = find("[data-notice]")
         self._notice_text = find("[data-notice-text]")
+        self._notice_button = find("[data-notice-act]")
+        self._notice_act: Callable[[], None] | None = None
         self._evaluation_buttons = find_all('[data-action="analysis"]')
         self._turn_sheet = find("#turns").element
         self.settings = read_settings(store.read(store.SETTINGS))
@@ -58,7 +60,7 @@ class App:
         self.engine = EngineWorker()
         self._opponent = Opponent(self)
         self._analyst = Analyst(self)
-        self._dialogs = Dialogs(self)
+        self.dialogs = Dialogs(self)
         self._actions: dict[str, Callable[[], None]] = {
             "confirm": lambda: self.update(self.session.commit()),
             "cancel": lambda: self.update(self.session.put_back()),
@@ -86,6 +88,7 @@ class App:
             "resign-black": lambda: self._end(self.session.resign(1)),
             "agree-draw": lambda: self._end(self.session.agree_draw()),
             "dismiss": self._dismiss,
+            "notice-act": self._act_on_notice,
         }
 
     def start(self) -> None:
@@ -95,7 +98,7 @@ class App:
         self.surface.set_cursor(_CENTRE)
         self.show()
         Pointer(self)
-        Keyboard(self, document, lambda: self._dialogs.open("help"), self._analyst.hint)
+        Keyboard(self, document, lambda: self.dialogs.open("help"), self._analyst.hint)
         listen(document, "click", self._click)
         listen(window, "error", self._failed)
         for kind in ("pointerover", "focusin"):
@@ -195,10 +198,20 @@ class App:
         again = self._live.element.textContent == text
         self._live.element.textContent = text + ("\u00a0" if again else "")
 
-    def notify(self, text: str) -> None:
-        """Show a line that stays until it is dismissed."""
+    def notify(self, text: str, offer: str = "", act: Callable[[], None] | None = None) -> None:
+        """Show a line that stays until it is dismissed; with a button that says `offer`, if
+        there is something to do about it."""
         self._notice_text.text(text)
+        self._notice_button.text(offer)
+        self._notice_button.flag("hidden", act is None)
+        self._notice_act = act
         self._notice.flag("hidden", False)
+
+    def _act_on_notice(self) -> None:
+        act = self._notice_act
+        self._dismiss()
+        if act is not None:
+            act()
 
     def _dismiss(self) -> None:
         focused = active()
@@ -262,7 +275,7 @@ class App:
             button.set("aria-pressed", "true" if settings.analysis == "on" else "false")
         self.root.set("data-side", "white" if self.orientation.white_below else "black")
         self.session = replace(self.session, confirm=self._confirming())
-        self._dialogs.fill(settings, confirming=self._confirming())
+        self.dialogs.fill(settings, confirming=self._confirming())
 
     def _confirming(self) -> bool:
         if self.settings.confirm == "auto":
@@ -278,23 +291,26 @@ class App:
 
     def new_game(self, *, blitz: bool, seats: Seats) -> None:
         """Put the game on the board away and begin another."""
-        self._animation.finish()
-        self._opponent.stop()
-        focused = active()
-        start = Position.start(blitz=blitz)
-        self.session = Session(Line(Game(start)), seats, confirm=self._confirming())
         alone = bool(seats.white) != bool(seats.black)
         if alone and bool(seats.white) == self.orientation.white_below:
             self.set("turn", str((int(self.settings.turn) + 3) % 6))  # the person sits below
+        news = say("announce.new.blitz" if blitz else "announce.new")
+        self.open_game(Line(Game(Position.start(blitz=blitz))), seats, news)
+
+    def open_game(self, line: Line, seats: Seats, news: str) -> None:
+        """Put another game on the board, as far as `line` shows it, and say so."""
+        self._animation.finish()
+        self._opponent.stop()
+        focused = active()
+        self.session = Session(line, seats, confirm=self._confirming())
         self._keep()
         self.show()
-        status = sentences.status(self.session)
-        self.announce(say("announce.new.blitz" if blitz else "announce.new") + " " + status)
+        self.announce(news + " " + sentences.status(self.session))
         self._keep_focus(focused)
         self._consider()
 
     def _end(self, session: Session) -> None:
-        self._dialogs.close()
+        self.dialogs.close()
         self.update(session)
 
     def _click(self, event: Any) -> None:
@@ -314,7 +330,7 @@ class App:
         if name in self._actions:
             self._actions[name]()
         elif name is not None:
-            self._dialogs.act(name)
+            self.dialogs.act(name)
 
     def _row_named(self, name: str) -> RemoveRow | None:
         rows = panel(self.session).rows

@@ -1,5 +1,10 @@
-"""The dialogs: new game, settings, help, resign, draw. None dims the board or holds it up."""
+"""Opens and closes the dialogs, and carries out those of a new game and of the settings.
 
+Every `<dialog data-dialog="NAME">` opens with `data-action="NAME"`. None dims the board or holds
+it up.
+"""
+
+from collections.abc import Callable
 from random import choice
 from typing import Any, Protocol
 
@@ -9,8 +14,6 @@ from yinsh.view.seats import PERSON, Seats
 from yinsh.view.session import Session
 from yinsh.view.settings import CHOICES, Settings
 from yinsh.web.dom import closest, find, find_all, listen
-
-_NAMES = ("new", "settings", "help", "resign", "draw")
 
 
 class Host(Protocol):
@@ -30,7 +33,11 @@ class Dialogs:
 
     def __init__(self, host: Host) -> None:
         self._host = host
-        self._dialogs = {name: find(f'[data-dialog="{name}"]') for name in _NAMES}
+        self._dialogs = {
+            str(node.element.getAttribute("data-dialog")): node
+            for node in find_all("[data-dialog]")
+        }
+        self._openers: dict[str, Callable[[], None]] = {"new": self._warn}
         self._warning = find("[data-new-warning]")
         # A setting may stand in more than one dialog.
         self._settings = {name: find_all(f'[data-setting="{name}"]') for name in CHOICES}
@@ -39,6 +46,10 @@ class Dialogs:
         }
         listen(document, "change", self._changed)
         listen(document, "pointerdown", self._pressed)
+
+    def before_opening(self, name: str, prepare: Callable[[], None]) -> None:
+        """Have `prepare` fill the dialog of that name each time before it is shown."""
+        self._openers[name] = prepare
 
     def act(self, name: str) -> None:
         """A button with this `data-action` was pressed."""
@@ -73,11 +84,14 @@ class Dialogs:
         menu = document.querySelector(":popover-open")
         if menu:
             menu.hidePopover()
-        if name == "new":
-            record = self._host.session.record
-            under_way = bool(record.turns) and not record.over
-            self._warning.flag("hidden", not under_way)
+        if name in self._openers:
+            self._openers[name]()
         self._dialogs[name].element.showModal()
+
+    def _warn(self) -> None:
+        record = self._host.session.record
+        under_way = bool(record.turns) and not record.over
+        self._warning.flag("hidden", not under_way)
 
     def close(self) -> None:
         """Close whatever is open; the browser puts the focus back where it was."""
