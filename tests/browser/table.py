@@ -12,8 +12,10 @@ from yinsh.board import NAMES, point
 from yinsh.game import Position
 from yinsh.notation import read_action
 from yinsh.position_text import position_text
+from yinsh.records.line import Line
 from yinsh.records.record import Record
 from yinsh.records.saved import save
+from yinsh.records.tree import Game
 from yinsh.view.layout import DEFAULT, Orientation, neighbour
 from yinsh.view.settings import Settings, settings_text
 
@@ -42,7 +44,7 @@ def after(*actions: str, blitz: bool = False) -> str:
 
 def saved_after(*actions: str) -> str:
     """The game in which these actions were played, as the page keeps it."""
-    return save(Record.of(Position.start(), map(read_action, actions)))
+    return save(Line.of(Game.of(Record.of(Position.start(), map(read_action, actions)))))
 
 
 class Table:

@@ -8,8 +8,9 @@ from js import document, window
 
 from yinsh.board import point
 from yinsh.game import Phase, Position, RemoveRow
+from yinsh.records.errors import TooLarge
 from yinsh.records.line import Line
-from yinsh.records.saved import NewerFormatError, SavedGameError, levels_of, load, save
+from yinsh.records.saved import NewerFormatError, load, save
 from yinsh.records.tree import Game
 from yinsh.view import sentences
 from yinsh.view.heard import news
@@ -228,8 +229,11 @@ class App:
         if not self._keeping:
             return
         session = self.session
-        levels = (session.seats.white, session.seats.black)
-        if not store.write(store.GAME, save(session.record, (), levels)):
+        try:
+            text = save(session.line, (session.seats.white, session.seats.black))
+        except TooLarge:
+            text = None
+        if text is None or not store.write(store.GAME, text):
             self._keeping = False  # said once; the game plays on
             self.notify(say("notice.not-saved"))
 
@@ -238,19 +242,18 @@ class App:
         if text is None:
             return
         try:
-            record, _ = load(text)
-            seats = Seats(*levels_of(text))
+            kept = load(text)
+            seats = Seats(*kept.levels)
         except NewerFormatError:
             self._keeping = False
             self.notify(say("notice.newer"))
-        except SavedGameError as error:
+        except ValueError as error:  # no game, or levels that there are not
             # Kept aside, so that the next save does not bury what somebody may still mend.
             store.write(store.UNREADABLE_GAME, text)
             window.console.warn(f"the saved game could not be read: {error}")
             self.notify(say("notice.unreadable"))
         else:
-            line = Line.of(Game.of(record))
-            self.session = replace(self.session, line=line, seats=seats)
+            self.session = replace(self.session, line=kept.line, seats=seats)
 
     # Settings
 
