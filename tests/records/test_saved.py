@@ -27,19 +27,27 @@ RESIGNED = Declaration(Declared.RESIGNATION, WHITE)
 START = "4.7.8.9.10.9.10.9.8.7.4~wp00"
 
 
+_STEPS_OF_A_PLAYER = st.lists(
+    st.tuples(st.sampled_from(["undo", "undo", "undo", "look", "go"]), st.integers(0, 99)),
+    max_size=20,
+)
+
+
 @PATIENT
-@given(games(), st.integers(0, 99), st.lists(st.integers(0, 99), max_size=12))
+@given(games(), _STEPS_OF_A_PLAYER)
 def test_a_line_comes_back_as_it_was(
-    game_and_place: tuple[Game, Path], shown: int, steps: list[int]
+    game_and_place: tuple[Game, Path], steps: list[tuple[str, int]]
 ) -> None:
     """After any taking back and looking around."""
-    line = Line.of(*game_and_place)
-    line = line.look(shown)
-    for step in steps:
-        line = line.undo() if step < 60 else line.look(step - 60)
+    line = Line.of(game_and_place[0])
+    for step, number in steps:
         paths = list(line.game.paths())
-        if step > 90 and paths:
-            line = line.go(paths[step % len(paths)])
+        if step == "undo":
+            line = line.undo()
+        elif step == "look":
+            line = line.look(number)
+        elif paths:
+            line = line.go(paths[number % len(paths)])
     again = load(save(line)).line
     assert again == line
     while line.undone:

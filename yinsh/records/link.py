@@ -62,6 +62,7 @@ _PROBLEMS: Final = {
     "empty": "the link holds no game",
     "not-ours": "not a link to a game, or one that a newer version of this program made",
     "damaged": "the link is damaged or was cut short",
+    "large": f"the link holds more than {wire.MOST_EVENTS:,} things",
 }
 
 
@@ -73,10 +74,8 @@ def game_link(game: Game, at: Path | None = None, longest: int = LONGEST_LINK) -
     """
     events = [*_head_events(game), *_tree_events(game, at)]
     packed = wire.pack(events)
-    if len(packed) > MOST_BYTES:
-        raise TooLarge(
-            f"too large for a link: {len(packed):,} bytes, and at most {MOST_BYTES:,} are read"
-        )
+    if len(events) > wire.MOST_EVENTS or len(packed) > MOST_BYTES:
+        raise TooLarge("the game is too large for a link")
     squeezed = _deflated(bytes(packed))
     if len(squeezed) < len(packed):
         text = wire.wrap(list(squeezed), wire.DEFLATED)

@@ -36,6 +36,12 @@ focus_mark = marks.focus
 advice_marks = marks.advice
 
 
+def base() -> str:
+    """What never changes: the shapes of the pieces, the frame, the field and its lines."""
+    definitions = pieces.definitions() + ground.definitions()
+    return f'<defs>{definitions}</defs><g aria-hidden="true">{ground.ground()}</g>'
+
+
 def layers(scene: Scene, orientation: Orientation = DEFAULT) -> dict[str, str]:
     """The inner markup of every layer that depends on the scene or the orientation."""
     return {
@@ -74,7 +80,6 @@ def board_svg(
 ) -> str:
     """The whole board. `attributes` gives more attributes for a point's group (role, label ...)."""
     drawn = layers(scene, orientation)
-    definitions = pieces.definitions() + ground.definitions()
 
     def layer(name: str, content: str) -> str:
         return f'<g data-layer="{name}" aria-hidden="true">{content}</g>'
@@ -82,8 +87,7 @@ def board_svg(
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" class="board" role="group"'
         f' viewBox="{" ".join(map(num, VIEW_BOX))}">'
-        f"<defs>{definitions}</defs>"
-        f'<g aria-hidden="true">{ground.ground()}</g>'
+        + base()
         + "".join(layer(name, drawn[name]) for name in LAYERS[:-1])
         + f'<g data-layer="points">{points(scene, orientation, attributes)}</g>'
         + layer("over", drawn["over"])

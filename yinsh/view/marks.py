@@ -78,6 +78,8 @@ ADVICE_RING: Final = 0.13
 ADVICE_ROW: Final = 0.5
 ADVICE_ROW_WIDTH: Final = 0.09
 WEDGE: Final = (0.44, 0.82)
+CIRCLE: Final = 0.52
+CIRCLE_WIDTH: Final = 0.08
 
 
 def doubled(data: str, widths: tuple[float, float], over: str, extra: str = "") -> str:
@@ -260,6 +262,16 @@ def advice(mark: Advice, orientation: Orientation) -> str:
         shown += path("advice-casing", wedges, stroke_width=2 * ADVICE_CASING)
         shown += path("advice", wedges)
     return shown
+
+
+def arrow(source: Point, target: Point, orientation: Orientation) -> str:
+    """An arrow that somebody has drawn."""
+    return advice(Advice(source, target), orientation)
+
+
+def circle(point: Point, orientation: Orientation) -> str:
+    """A circle that somebody has drawn, round whatever lies there."""
+    return _advised_line(_circle(place(point, orientation), CIRCLE), CIRCLE_WIDTH)
 
 
 def _advised_line(data: str, width: float) -> str:
