@@ -117,7 +117,8 @@ MEASURE = """(parts) => {
                 texts: element.localName === "button" ? texts(element) : [],
                 scrolls: element.closest(".list, .dialog") !== null,
             })),
-        sayings: [...document.querySelectorAll(".status, .detail, .headline, .rings, .badge, .verdict")]
+        sayings: [".status", ".detail", ".headline", ".rings", ".badge", ".verdict"]
+            .flatMap((kind) => [...document.querySelectorAll(kind)])
             .filter(shown)
             .map((element) => [named(element), element.scrollWidth - element.clientWidth]),
     };
