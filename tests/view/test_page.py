@@ -28,7 +28,7 @@ data-evaluation-bar data-evaluation-score data-evaluation-depth data-evaluation-
 ACTIONS = """
 new settings help undo redo restart-turn flip turns more turn-board mirror replay-turn resign draw
 first back forward last confirm cancel pass review start-game close resign-white resign-black
-agree-draw dismiss retry game notice-act games import-games export-games hint analysis
+agree-draw dismiss retry game notice-act games import-games export-games send hint analysis
 """
 
 

@@ -65,6 +65,8 @@ class Summary:
     """white, black or draw; empty while the game is on."""
     position: str = ""
     """The position as `position_text` writes it."""
+    match: str = ""
+    """The word of a game that is played by links."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +150,11 @@ class Library:
             summary = Summary(**{field: found[field] for field in Summary.__slots__})
             yield Entry(name, found["title"], found["changed"], summary)
 
+    def find(self, match: str) -> str | None:
+        """The game played by links under that word; of several, the one that changed last."""
+        found = (entry.id for entry in self.entries() if entry.summary.match == match)
+        return next(found, None) if match else None
+
     def rename(self, name: str, title: str) -> None:
         """Give a game a title; LibraryError if there is no such game, NotKept if it cannot be."""
         found = _parsed(self._storage.read(PREFIX + name) or "")
@@ -227,7 +234,8 @@ def _parsed(text: str) -> dict[str, Any] | None:
         return None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         return None
-    texts = ("stamp", "title", "white", "black", "result", "position", "saved")
+    data.setdefault("match", "")
+    texts = ("stamp", "title", "white", "black", "result", "position", "saved", "match")
     if not all(isinstance(data.get(name), str) for name in texts):
         return None
     if not all(type(data.get(name)) is int and data[name] >= 0 for name in ("changed", "turns")):

@@ -26,6 +26,8 @@ ICONS: Final[dict[str, str]] = {
     '<path d="M15.75 5.4v5.2M8.25 13.4v5.2"/>',
     "new": '<path d="M12 5v14M5 12h14"/>',
     "games": '<path d="M4.5 5h6v6h-6zM13.5 5h6v6h-6zM4.5 14h6v6h-6zM13.5 14h6v6h-6z"/>',
+    "send": '<path d="M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7L11.8 7.2"/>'
+    '<path d="M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1.5-1.5"/>',
     "rename": '<path d="M5 19l1-4L16.5 4.5l3 3L9 18z"/><path d="m14 7 3 3"/>',
     "delete": '<path d="M5 7h14M10 7V4.5h4V7M7 7l1 13h8l1-13M10.5 10.5v6M13.5 10.5v6"/>',
     "first": '<path d="M6 5.5v13M18 6l-7 6 7 6"/>',

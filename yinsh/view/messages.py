@@ -80,6 +80,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "plate.won": "won",
     "plate.thinking": "thinking",
     "plate.engine": "{player}, {level}",
+    "plate.away": "{player}, by link",
     "plate.rings": {"one": "{count} of {total} rings", "other": "{count} of {total} rings"},
     "plate.rings.blitz": "{count} of 1 ring",
     # ---- control.*: buttons; *.short where room is scarce, *.tip where a tooltip says more -------
@@ -119,6 +120,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "control.cancel.armed": "Cancel",
     "control.cancel.row": "Put the row back",
     "control.pass": "Pass",
+    "control.send": "Copy the link",
     "control.review": "Review",
     "control.close": "Close",
     "control.dismiss": "Dismiss this notice",
@@ -143,6 +145,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "status.ring": "{player}: give up a ring",
     "status.ring.of": "{player}: give up a ring, {number} of {total}",
     "status.pass": "{player} cannot move: pass",
+    "status.away": "{player} is to answer: send the link",
     "status.back": "Turn {number} of {total}",
     "status.back.start": "Start of the game",
     "status.back.variation": "Another line, turn {number} of {total}",
@@ -171,6 +174,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "detail.row.left": "Your opponent made this row for you.",
     "detail.ring": "Choose the ring to take off the board.",
     "detail.pass": "None of your rings has a vacant point to go to.",
+    "detail.away": "The answer comes as a link, too: open it in this browser.",
     "detail.back": "{number}. {turn}",
     "detail.variation": "Another line from turn {number} on; the game is as it was.",
     # ---- preview.*: what the action pointed at would do; {own}, {theirs}: lists of rows ----------
@@ -359,6 +363,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "refusal.not-your-row": "{row} is your opponent's row.",
     "refusal.ring-is-stuck": "The ring on {at} has no vacant point to go to.",
     "refusal.not-your-turn": "It is the computer's turn.",
+    "refusal.away": "It is the other player's turn: the answer comes as a link.",
     "refusal.must-pass": "No ring can move: use the Pass button.",
     "refusal.no-pass": "You can pass only when none of your rings can move.",
     # ---- point.*: what a screen reader says of a point; point.CONTENT, then its part in the turn -
@@ -514,6 +519,24 @@ ENGLISH: Final[dict[str, Message]] = {
         "This game was played on in another tab, too. "
         "What you play here is kept as a game of its own."
     ),
+    "notice.sent": "The link is copied: send it to the other player.",
+    "notice.send": "Copy the address of this page and send it to the other player.",
+    "notice.arrival.same": "This is the game as you know it.",
+    "notice.arrival.newer": {
+        "one": "The other player has answered: {count} new turn.",
+        "other": "The game has gone on: {count} new turns.",
+    },
+    "notice.arrival.older": {
+        "one": "This link is an old one: the game here has gone on by {count} turn.",
+        "other": "This link is an old one: the game here has gone on by {count} turns.",
+    },
+    "notice.arrival.rewritten": (
+        "This is not the game that you know: from turn {number} on, its past was changed."
+    ),
+    "notice.arrival.rewritten.act": "Show my copy",
+    "notice.arrival.unknown": (
+        "This browser has no copy of this game to compare with. You play {player}."
+    ),
     "notice.link": "This link cannot be opened: {problem}.",
     "notice.engine-again": "The computer stopped answering and was started again.",
     "notice.engine-failed": (
@@ -532,6 +555,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "new.opponent": "Opponent",
     "new.opponent.person": "Another person, here",
     "new.opponent.engine": "The computer",
+    "new.opponent.away": "A friend elsewhere, by links",
     "new.side": "You play",
     "new.side.white": "White, and begin",
     "new.side.black": "Black",

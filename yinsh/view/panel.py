@@ -112,6 +112,8 @@ def _plate(session: Session, player: Player) -> Plate:
     name = player_name(player)
     if level:
         name = say("plate.engine", player=name, level=level_name(level))
+    elif session.seats.away(player):
+        name = say("plate.away", player=name)
     return Plate(name, say(key, count=removed, total=total), badge)
 
 
@@ -143,6 +145,7 @@ def _usable(session: Session) -> frozenset[str]:
         "restart-turn": session.can_restart_turn,
         "replay-turn": session.last_turn is not None,
         "pass": session.must_pass,
+        "send": session.to_send,
         "hint": can_hint(session),
         "resign": line.on_main and not over,
         "draw": line.on_main and not over,

@@ -5,9 +5,11 @@ from dataclasses import replace
 from typing import Any
 
 from js import document, window
+from pyodide.ffi import create_proxy
 
 from yinsh.board import point
 from yinsh.game import Phase, Position, RemoveRow
+from yinsh.records.correspondence import marked
 from yinsh.records.line import Line
 from yinsh.records.tree import Game
 from yinsh.view import sentences
@@ -15,7 +17,7 @@ from yinsh.view.heard import news
 from yinsh.view.layout import Orientation
 from yinsh.view.messages import say
 from yinsh.view.panel import panel
-from yinsh.view.seats import Seats
+from yinsh.view.seats import PERSON, Seats
 from yinsh.view.session import Session
 from yinsh.view.settings import Settings, read_settings, settings_text
 from yinsh.view.staging import stage
@@ -25,7 +27,7 @@ from yinsh.web.dialogs import Dialogs
 from yinsh.web.dom import active, closest, find, find_all, listen
 from yinsh.web.engine_worker import EngineWorker
 from yinsh.web.games import Games
-from yinsh.web.keeping import Keeping
+from yinsh.web.keeping import Keeping, new_word
 from yinsh.web.keyboard import Keyboard
 from yinsh.web.opponent import Opponent
 from yinsh.web.pointer import Pointer
@@ -48,7 +50,7 @@ class App:
         self._notice = find("[data-notice]")
         self._notice_text = find("[data-notice-text]")
         self._notice_button = find("[data-notice-act]")
-        self._notice_act: Callable[[], None] | None = None
+        self._notice_act: Callable[[], object] | None = None
         self._evaluation_buttons = find_all('[data-action="analysis"]')
         self._turn_sheet = find("#turns").element
         self.settings = read_settings(SITE.read(SETTINGS))
@@ -56,6 +58,8 @@ class App:
         self.keeping = Keeping(self)
         self._showing = False
         self._named: tuple[object, ...] | None = None
+        self._sent = create_proxy(lambda _: self.notify(say("notice.sent")))
+        self._not_sent = create_proxy(lambda _: self.notify(say("notice.send")))
         self._animation = Animation(self)
         self.engine = EngineWorker()
         self._opponent = Opponent(self)
@@ -64,6 +68,7 @@ class App:
         self._actions: dict[str, Callable[[], None]] = {
             "confirm": lambda: self.update(self.session.commit()),
             "cancel": lambda: self.update(self.session.put_back()),
+            "send": self._send,
             "pass": lambda: self.update(self.session.pass_turn()),
             "undo": lambda: self.update(self.session.take_back()),
             "redo": lambda: self.update(self.session.bring_back()),
@@ -200,7 +205,7 @@ class App:
         again = self._live.element.textContent == text
         self._live.element.textContent = text + ("\u00a0" if again else "")
 
-    def notify(self, text: str, offer: str = "", act: Callable[[], None] | None = None) -> None:
+    def notify(self, text: str, offer: str = "", act: Callable[[], object] | None = None) -> None:
         """Show a line that stays until it is dismissed; with a button that says `offer`, if
         there is something to do about it."""
         self._notice_text.text(text)
@@ -261,27 +266,39 @@ class App:
 
     def new_game(self, *, blitz: bool, seats: Seats) -> None:
         """Put the game on the board away and begin another."""
-        alone = bool(seats.white) != bool(seats.black)
-        if alone and bool(seats.white) == self.orientation.white_below:
+        alone = PERSON in (seats.white, seats.black) and seats != Seats()
+        if alone and (seats.black == PERSON) == self.orientation.white_below:
             self.set("turn", str((int(self.settings.turn) + 3) % 6))  # the person sits below
-        news = say("announce.new.blitz" if blitz else "announce.new")
-        self.open_game(Line(Game(Position.start(blitz=blitz))), seats, news)
+        game = Game(Position.start(blitz=blitz))
+        if seats.by_links:
+            game = marked(game, new_word())
+        self.open_game(Line(game), seats, say("announce.new.blitz" if blitz else "announce.new"))
 
-    def open_game(self, line: Line, seats: Seats, news: str, *, keep: bool = True) -> None:
-        """Put another game on the board, as far as `line` shows it, and say so.
-
-        It is kept at once, or (a link, which nobody has done anything to) when it changes.
-        """
+    def open_game(self, line: Line, seats: Seats, news: str) -> None:
+        """Put a game on the board that is new to this browser, and keep it."""
         self.keeping.write()
+        self.put(Session(line, seats), news)
+        self.keeping.begin()
+
+    def put(self, session: Session, news: str) -> None:
+        """Put another game on the board, as far as the session shows it, and say so."""
         self._animation.finish()
         self._opponent.stop()
         focused = active()
-        self.session = Session(line, seats, confirm=self._confirming())
-        self.keeping.begin(keep=keep)
+        self.session = replace(session, confirm=self._confirming())
         self.show()
         self.announce(news + " " + sentences.status(self.session))
         self._keep_focus(focused)
         self._consider()
+
+    def _send(self) -> None:
+        """Copy the link for the other player, or say where it is."""
+        self.keeping.write()
+        clipboard = getattr(window.navigator, "clipboard", None)
+        if clipboard:
+            clipboard.writeText(window.location.href).then(self._sent, self._not_sent)
+        else:
+            self.notify(say("notice.send"))
 
     def _end(self, session: Session) -> None:
         self.dialogs.close()

@@ -7,7 +7,8 @@ latest when the page is hidden or left.
 
 import json
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import partial
 from random import getrandbits
 from typing import Any, Protocol
 
@@ -15,12 +16,13 @@ from js import document, window
 from pyodide.ffi import JsException, create_proxy
 
 from yinsh.position_text import position_text
+from yinsh.records.correspondence import word_of
 from yinsh.records.errors import RecordError
 from yinsh.records.library import Handle, Library, LibraryError, NotKept, Summary
-from yinsh.records.line import Line
 from yinsh.records.link import game_link, read_address
-from yinsh.records.saved import NewerFormatError, SavedGameError, load, save
-from yinsh.records.tree import Game
+from yinsh.records.saved import NewerFormatError, load, save
+from yinsh.records.tree import Game, Path
+from yinsh.view.arrival import arrived
 from yinsh.view.messages import say
 from yinsh.view.seats import Seats
 from yinsh.view.session import Session
@@ -45,11 +47,27 @@ class Host(Protocol):
 
     session: Session
 
-    def notify(self, text: str, offer: str = "", act: Callable[[], None] | None = None) -> None:
+    def notify(self, text: str, offer: str = "", act: Callable[[], object] | None = None) -> None:
         """Show a line to the person."""
 
-    def open_game(self, line: Line, seats: Seats, news: str, *, keep: bool = True) -> None:
+    def put(self, session: Session, news: str) -> None:
         """Put another game on the board."""
+
+    def update(self, session: Session) -> None:
+        """Go on with another session."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A game to be put on the board."""
+
+    session: Session
+    handle: Handle | None = None
+    """Under which it is kept, if it is."""
+    keep: bool = False
+    """Is it to be kept before anybody has changed it?"""
+    known: int | None = None
+    """How many turns were known here, if there are more."""
 
 
 class Keeping:
@@ -57,7 +75,7 @@ class Keeping:
 
     def __init__(self, host: Host) -> None:
         self._host = host
-        self.library = Library(SITE, lambda: int(window.Date.now()), lambda: f"{getrandbits(60):x}")
+        self.library = Library(SITE, lambda: int(window.Date.now()), new_word)
         self._handle: Handle | None = None
         self._kept: Session | None = None  # as it was last written
         self._address: str | None = None
@@ -76,30 +94,41 @@ class Keeping:
         listen(document, "visibilitychange", lambda _: self.write())
         listen(window, "hashchange", lambda _: self._follow())
 
-    # Finding the game again
+    # Finding games
 
     def resume(self, session: Session) -> Session:
         """The game of the address, else the one this tab had, else the one played last."""
-        found = self._first_game() or self._linked() or self._last_here()
+        found = self._first_game() or self._linked() or self._last()
         if found is not None:
-            session = replace(session, line=found.line, seats=found.seats)
-        self._kept = session
+            session = replace(session, line=found.session.line, seats=found.session.seats)
+            self._holds(found, session)
+        else:
+            self._kept = session
         return session
 
-    def _first_game(self) -> Session | None:
+    def _holds(self, found: Found, session: Session) -> None:
+        """From now on, what is on the board is kept as this game."""
+        self._handle = found.handle
+        self._kept = None if found.keep else session
+        TAB.write(HERE, found.handle.id if found.handle else "")
+        self.soon()
+
+    def _first_game(self) -> Found | None:
         text = SITE.read(FIRST_GAME)
-        found = None if text is None else self._read(text)
-        if text is None or found is None:
+        if text is None:
+            return None
+        session = self._read(text)
+        if session is None:
             return None
         try:
-            self._handle = self.library.keep(None, text, summary(found.game)).handle
+            handle = self.library.keep(None, text, summary(session.game)).handle
         except NotKept:
-            return found  # it stays where it is
+            return Found(session)  # it stays where it is
         SITE.remove(FIRST_GAME)
-        return found
+        return Found(session, handle)
 
-    def _linked(self) -> Session | None:
-        """The game of the address: with everything kept about it, if this browser knows it."""
+    def _linked(self) -> Found | None:
+        """The game of the address: with everything kept about it, if this tab had it."""
         address = str(window.location.hash)
         if len(address) < 2:
             return None
@@ -108,55 +137,76 @@ class Keeping:
         except RecordError as error:
             self._host.notify(say("notice.link", problem=error.problem))
             return None
-        known = self._last_here()
-        if known is not None and known.game == game:
-            return known.go(here)
-        self._handle = None
-        return Session(Line.of(game, here))
+        known = self._last()
+        if known is not None and known.session.game == game:
+            return replace(known, session=known.session.go(here))
+        return self._received(game, here)
 
-    def _last_here(self) -> Session | None:
+    def _last(self) -> Found | None:
         name = TAB.read(HERE)
         if name is None:
             name = SITE.read(LATEST)
-        if not name:
-            return None
         try:
-            handle, text = self.library.load(name)
+            handle, text = self.library.load(name or "")
         except LibraryError:
             return None
-        found = self._read(text)
-        self._handle = handle if found else None
-        return found
+        session = self._read(text)
+        return Found(session, handle) if session else None
 
     def _read(self, text: str) -> Session | None:
         """The game of a saved text; if it has none, that is said and the text stays."""
         try:
-            saved = load(text)
-            return Session(saved.line, Seats(*saved.levels))
+            return _session(text)
         except NewerFormatError:
             self._host.notify(say("notice.newer"))
-        except ValueError as error:  # no game, or levels that there are not
+        except ValueError as error:
             if SITE.read(FIRST_GAME) == text and SITE.write(UNREADABLE_GAME, text):
                 SITE.remove(FIRST_GAME)
             window.console.warn(f"the saved game could not be read: {error}")
             self._host.notify(say("notice.unreadable"))
         return None
 
+    def _received(self, game: Game, here: Path) -> Found:
+        """What a link brings, and what there is to say about it."""
+        name = self.library.find(word_of(game.headers))
+        handle, copy = None, None
+        if name is not None:
+            try:
+                handle, text = self.library.load(name)
+                copy = _session(text)
+            except ValueError:
+                pass  # it cannot be read: as if there were none, and it stays
+        news = arrived(game, here, copy)
+        if news.compare and name is not None:
+            offer = say("notice.arrival.rewritten.act")
+            self._host.notify(news.notice, offer, partial(self.open, name))
+        elif news.notice:
+            self._host.notify(news.notice)
+        return Found(news.session, handle if news.is_copy else None, news.keep, news.known)
+
+    def _put(self, found: Found) -> None:
+        session = found.session if found.known is None else found.session.look(found.known)
+        self._host.put(session, say("announce.opened"))
+        self._holds(found, self._host.session)
+        if found.known is not None:  # what is new is seen as it is played
+            self._host.update(self._host.session.back_to_game())
+
     def open(self, name: str) -> bool:
         """Put a game of the library on the board; False if it cannot be read."""
         self.write()
         try:
             handle, text = self.library.load(name)
-            saved = load(text)
-            seats = Seats(*saved.levels)
-        except (LibraryError, SavedGameError, ValueError):
+            session = _session(text)
+        except ValueError:
             return False
-        self._host.open_game(saved.line, seats, say("announce.opened"), keep=False)
-        self._handle, self._kept = handle, self._host.session
-        TAB.write(HERE, name)
+        self._put(Found(session, handle))
         SITE.write(LATEST, name)
-        self.soon()
         return True
+
+    def receive(self, game: Game, here: Path) -> None:
+        """Put a game on the board that a link has brought."""
+        self.write()
+        self._put(self._received(game, here))
 
     def _follow(self) -> None:
         """Somebody has put another link into the address."""
@@ -167,21 +217,17 @@ class Keeping:
             game, here = read_address(address)
         except RecordError as error:
             self._host.notify(say("notice.link", problem=error.problem))
-            return
-        self.write()
-        self._host.open_game(Line.of(game, here), Seats(), say("announce.opened"), keep=False)
+        else:
+            self.receive(game, here)
 
     # Keeping it
 
-    def begin(self, *, keep: bool) -> None:
-        """Another game is on the board; not to be kept before it changes, unless `keep`."""
-        session = self._host.session
-        # A game that nobody has played makes room for the next.
-        if self._kept is None or self._kept.game.size or not keep:
+    def begin(self) -> None:
+        """Another game is on the board, to be kept from now on."""
+        # One that nobody has played makes room for it.
+        if self._kept is None or self._kept.game.size:
             self._handle = None
-        self._kept = None if keep else session
-        if not keep:
-            TAB.write(HERE, "")
+        self._kept = None
         self.soon()
 
     def soon(self) -> None:
@@ -262,4 +308,16 @@ def summary(game: Game) -> Summary:
         len(record.turns),
         result,
         position_text(record.position),
+        word_of(game.headers),
     )
+
+
+def new_word() -> str:
+    """A word that was never given before."""
+    return f"{getrandbits(60):x}"
+
+
+def _session(text: str) -> Session:
+    """The game of a saved text; ValueError if there is none, or with levels that there are not."""
+    saved = load(text)
+    return Session(saved.line, Seats(*saved.levels))
