@@ -114,14 +114,19 @@ class Analyst:
             self._drop_hint()
         elif analysis.can_hint(session):
             self._hint_key, self._hint = self._key_of(session.position), None
-            soft, hard = soft_and_hard(HINT)
-            job = Job(
-                Rank.HINT, self._asks_hint, session.position, Limits(soft=soft, hard=hard), HINT
-            )
-            if settled(session.position) is not None or not self.host.engine.ask(job):
-                self._hint_key = None
+            self._ask_hint(session.position)
         self.host.show()
         self.consider()
+
+    def _ask_hint(self, position: Position) -> None:
+        known = settled(position)
+        if known is not None:
+            self.hinted(known)
+            return
+        soft, hard = soft_and_hard(HINT)
+        limits = Limits(soft=soft, hard=hard)
+        if not self.host.engine.ask(Job(Rank.HINT, self._asks_hint, position, limits, HINT)):
+            self._hint_key = None
 
     def hinted(self, found: Assessment | None) -> None:
         """The hint has come; None: there will be none."""
