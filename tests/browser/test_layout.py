@@ -100,6 +100,7 @@ MEASURE = """(parts) => {
     };
     const scroller = document.scrollingElement;
     const open = document.querySelector("dialog[open], .menu:popover-open");
+    const sayings = ".status, .detail, .headline, .rings, .badge, .verdict";
     const targets = "button, select, input, [data-point] .hit, a[href]";
     return {
         sideways: scroller.scrollWidth - scroller.clientWidth,
@@ -117,8 +118,7 @@ MEASURE = """(parts) => {
                 texts: element.localName === "button" ? texts(element) : [],
                 scrolls: element.closest(".list, .dialog") !== null,
             })),
-        sayings: [".status", ".detail", ".headline", ".rings", ".badge", ".verdict"]
-            .flatMap((kind) => [...document.querySelectorAll(kind)])
+        sayings: [...document.querySelectorAll(sayings)]
             .filter(shown)
             .map((element) => [named(element), element.scrollWidth - element.clientWidth]),
     };

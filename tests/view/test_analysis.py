@@ -15,9 +15,9 @@ from yinsh.game import BLACK, WHITE, Phase, Position
 from yinsh.notation import read_turn
 from yinsh.records.line import Line
 from yinsh.records.tree import Game
+from yinsh.view.advice import advice_marks as drawn
 from yinsh.view.analysis import advice, can_analyse, can_hint, evaluation, verdict
 from yinsh.view.layout import DEFAULT, Orientation
-from yinsh.view.marks import advice as drawn
 from yinsh.view.panel import panel
 from yinsh.view.scene import Advice
 from yinsh.view.seats import Seats

@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from yinsh.engine.levels import LEVELS
 from yinsh.view.icons import ICONS, sprite
 from yinsh.view.messages import say
 from yinsh.view.page import fill
+from yinsh.view.settings import CHOICES
 
 TEMPLATE = (Path(__file__).parents[2] / "index.html").read_text(encoding="utf-8")
 
@@ -142,3 +144,21 @@ def test_nothing_is_inline_ids_are_unique_buttons_submit_nothing() -> None:
     assert not page.nameless
     targets = re.findall(r'(?:popovertarget|aria-labelledby)="([^"]+)"', TEMPLATE)
     assert set(targets) <= set(page.ids)
+
+
+def test_the_times_for_a_turn_are_the_settings_in_order() -> None:
+    selects = re.findall(r'<select data-setting="movetime">(.*?)</select>', TEMPLATE)
+    assert len(selects) == 2
+    for select in selects:
+        values = re.findall(r'<option value="([^"]+)"', select)
+        assert sorted(values, key=float) == values
+        assert set(values) == set(CHOICES["movetime"])
+        assert re.findall(r'value="([^"]+)" selected', select) == [CHOICES["movetime"][0]]
+
+
+def test_the_time_is_asked_for_at_the_levels_that_it_limits() -> None:
+    style = (Path(__file__).parents[2] / "static" / "page.css").read_text(encoding="utf-8")
+    shown = re.findall(r'\[data-new="level"\] option\[value="(\d)"\]:checked\)\) .timed', style)
+    assert [int(value) for value in shown] == [
+        number for number, level in enumerate(LEVELS, start=1) if level.timed
+    ]

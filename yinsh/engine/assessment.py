@@ -5,6 +5,7 @@ after the pass, and the pass is put before its answer.
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from yinsh.engine.score import WIN, Score
 from yinsh.engine.wire import turns_of
@@ -70,6 +71,7 @@ def assessment(position: Position, answer: Answer, *, finished: bool = False) ->
     return Assessment(position, Score(answer.points, asked.player), answer.depth, turns, finished)
 
 
+@lru_cache(maxsize=100)  # asked about the position shown whenever anything changes
 def settled(position: Position) -> Assessment | None:
     """What needs no search: a game that is over, or that nothing but passing ends."""
     passes, end = _passed(position)

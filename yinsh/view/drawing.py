@@ -12,7 +12,7 @@ from typing import Final
 
 from yinsh.board import NAMES, Point
 from yinsh.game import WHITE_RING
-from yinsh.view import corners, ground, marks, pieces
+from yinsh.view import advice, corners, ground, marks, pieces
 from yinsh.view.layout import (
     DEFAULT,
     LABEL_SIZE,
@@ -33,7 +33,7 @@ Attributes = Callable[[Point], Mapping[str, str]]
 
 piece = pieces.piece
 focus_mark = marks.focus
-advice_marks = marks.advice
+advice_marks = advice.advice_marks
 
 
 def base() -> str:
