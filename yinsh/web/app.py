@@ -29,8 +29,10 @@ from yinsh.web.engine_worker import EngineWorker
 from yinsh.web.games import Games
 from yinsh.web.keeping import Keeping, new_word
 from yinsh.web.keyboard import Keyboard
+from yinsh.web.opening import Opening
 from yinsh.web.opponent import Opponent
 from yinsh.web.pointer import Pointer
+from yinsh.web.sharing import Sharing
 from yinsh.web.side import Side
 from yinsh.web.store import SETTINGS, SITE
 from yinsh.web.surface import Surface
@@ -95,6 +97,8 @@ class App:
             "dismiss": self._dismiss,
             "notice-act": self._act_on_notice,
             **Games(self).actions,
+            **Opening(self).actions,
+            **Sharing(self).actions,
         }
 
     def start(self) -> None:
