@@ -12,7 +12,7 @@ from typing import Final
 
 from yinsh.board import NAMES, Point
 from yinsh.game import WHITE_RING
-from yinsh.view import corners, ground, marks, pieces
+from yinsh.view import corners, ground, marks, pen, pieces
 from yinsh.view.layout import (
     DEFAULT,
     LABEL_SIZE,
@@ -26,14 +26,17 @@ from yinsh.view.layout import (
 from yinsh.view.scene import Scene
 from yinsh.view.svg import disc, element, num, translate
 
-LAYERS: Final = ("labels", "corners", "under", "over")
-"""The layers whose inner markup `layers` gives, from below; the points lie before the last."""
+_BELOW: Final = ("labels", "corners", "under")
+_ABOVE: Final = ("over", "drawn")
+LAYERS: Final = (*_BELOW, *_ABOVE)
+"""The layers whose inner markup `layers` gives, from below; the points lie between the two."""
 
 Attributes = Callable[[Point], Mapping[str, str]]
 
 piece = pieces.piece
 focus_mark = marks.focus
 advice_marks = marks.advice
+pen_stroke = pen.stroke
 
 
 def layers(scene: Scene, orientation: Orientation = DEFAULT) -> dict[str, str]:
@@ -43,6 +46,7 @@ def layers(scene: Scene, orientation: Orientation = DEFAULT) -> dict[str, str]:
         "corners": corners.corners(scene, orientation),
         "under": _under(scene, orientation),
         "over": _over(scene, orientation),
+        "drawn": pen.drawn(scene, orientation),
     }
 
 
@@ -84,9 +88,10 @@ def board_svg(
         f' viewBox="{" ".join(map(num, VIEW_BOX))}">'
         f"<defs>{definitions}</defs>"
         f'<g aria-hidden="true">{ground.ground()}</g>'
-        + "".join(layer(name, drawn[name]) for name in LAYERS[:-1])
+        + "".join(layer(name, drawn[name]) for name in _BELOW)
         + f'<g data-layer="points">{points(scene, orientation, attributes)}</g>'
-        + layer("over", drawn["over"])
+        + "".join(layer(name, drawn[name]) for name in _ABOVE)
+        + layer("pen", "")
         + layer("advice", "")
         + layer("focus", "")
         + layer("flight", "")
