@@ -149,7 +149,8 @@ def test_each_state_changes_what_is_drawn() -> None:
     changes: dict[str, Any] = {
         "dots": frozenset(), "preview": None, "pips": frozenset(), "rows": (),
         "give_up": frozenset(), "giving_up": None, "trail": None, "refused": None,
-        "arrows": (), "circles": (), "pool": 3, "removed": (2, 1), "rings_to_win": 1, "cells": bytes(85),
+        "pool": 3, "removed": (2, 1), "rings_to_win": 1, "cells": bytes(85), "arrows": (),
+        "circles": (),
     }  # fmt: skip
     for field, value in changes.items():
         assert board_svg(replace(everything, **{field: value})) != board_svg(everything), field

@@ -431,8 +431,13 @@ class Session:
 
     @property
     def can_delete(self) -> bool:
-        """Is a turn shown, not the start?"""
-        return bool(self.line.here)
+        """Is a turn shown that could be deleted? In a game against the engine, not the engine's
+        own: it would play at once again, and nothing could bring back what there was."""
+        turn = self.last_turn
+        if turn is None:
+            return False
+        in_main_line = not any(self.line.here)
+        return not (in_main_line and self.seats.level(turn.player))
 
     def delete(self) -> "Session":
         """Delete the turn that is shown and all that follows it."""
