@@ -72,7 +72,7 @@ def test_marks_are_understood_as_people_type_them(typed: str, kept: str) -> None
 def test_what_is_no_mark_is_named_and_the_rest_is_kept(typed: str, kept: str, word: str) -> None:
     notes, problem = read_marks(typed)
     assert marks_text(notes) == kept
-    assert problem == f"“{word}” is neither a point like d4 nor an arrow like e5-e9."
+    assert problem == f"“{word}” is no mark; write d4 or e5-e9."
 
 
 def test_typing_marks_leaves_the_comment_alone() -> None:
@@ -111,7 +111,7 @@ def test_drawing_the_same_again_rubs_it_out() -> None:
         ("x" * (LONGEST_COMMENT - 300), "300 characters left"),
         ("x" * (LONGEST_COMMENT - 1) + " ", "1 character left"),
         ("x" * LONGEST_COMMENT, "0 characters left"),
-        ("x" * LONGEST_COMMENT + "yz", "Too long: the last 2 characters are not kept."),
+        ("x" * LONGEST_COMMENT + "yz", "Too long: 2 characters are not kept."),
         ("a\u202eb", "1 invisible character is not kept."),
         ("a\x00\x07b", "2 invisible characters are not kept."),
     ],

@@ -144,8 +144,8 @@ ENGLISH: Final[dict[str, Message]] = {
     "notes.comment.hint": "What do you think of it?",
     "notes.left": {"one": "{count} character left", "other": "{count} characters left"},
     "notes.too-long": {
-        "one": "Too long: the last character is not kept.",
-        "other": "Too long: the last {count} characters are not kept.",
+        "one": "Too long: {count} character is not kept.",
+        "other": "Too long: {count} characters are not kept.",
     },
     "notes.invisible": {
         "one": "{count} invisible character is not kept.",
@@ -154,11 +154,13 @@ ENGLISH: Final[dict[str, Message]] = {
     "notes.glyphs": "What the turn is worth",
     "notes.marks": "Arrows and circles",
     "notes.marks.hint": "e5-e9 d4",
-    "notes.marks.unknown": "“{word}” is neither a point like d4 nor an arrow like e5-e9.",
+    "notes.marks.unknown": "“{word}” is no mark; write d4 or e5-e9.",
     "notes.marks.many": {
         "one": "There is room for {count} arrow and as many circles.",
         "other": "There is room for {count} arrows and as many circles.",
     },
+    "notes.hint.mouse": "Draw on the board with the right mouse button.",
+    "notes.hint.finger": "Press and hold a point to draw on the board.",
     "notes.clear": "Clear",
     "notes.clear.tip": "Rub out the arrows and circles of this turn",
     "notes.close": "Close the notes",

@@ -71,7 +71,7 @@ def report(typed: str) -> str:
     """What to tell about the comment that is being typed; mostly nothing.
 
     >>> report("Why not e5-e9?"), report("x" * 3_990), report("x" * 4_001)
-    ('', '10 characters left', 'Too long: the last character is not kept.')
+    ('', '10 characters left', 'Too long: 1 character is not kept.')
     """
     kept = tidy(typed)
     # Blanks at its ends and line breaks of another kind are no loss to speak of.

@@ -41,7 +41,7 @@ def drawn(scene: Scene, orientation: Orientation) -> str:
 
 
 def stroke(source: Point, target: Point, orientation: Orientation, *, goes: bool = False) -> str:
-    """An arrow, or the circle round one point; faint if letting go would rub it out."""
+    """An arrow, or the circle round one point; without its colour if letting go rubs it out."""
     start, end = place(source, orientation), place(target, orientation)
     data = _circle(start) if source == target else _arrow(start, end)
     return group("rubbed" if goes else "", doubled(data, WIDTH, "pen"))

@@ -21,6 +21,10 @@ _CONTROLS = (
     "resign",
     "draw",
     "hint",
+    "play",
+    "promote",
+    "delete",
+    "clear-marks",
 )
 
 
@@ -32,6 +36,8 @@ class _Plate:
 
     def show(self, plate: Plate) -> None:
         self._name.text(plate.name)
+        self._name.set("aria-label", plate.label)
+        self._name.set("title", plate.label)
         self._badge.flag("hidden", not plate.badge)
         self._badge.text(plate.badge)
         self._rings.text(plate.rings)
@@ -63,6 +69,20 @@ class _Choices:
             button.set("aria-pressed", "true" if row.chosen else "false")
 
 
+class _Comment:
+    """What is written at the turn that is shown: somebody's text, so never markup."""
+
+    def __init__(self) -> None:
+        self._box = find("[data-comment-box]")
+        self._text = find("[data-comment]")
+
+    def show(self, comment: str) -> None:
+        self._box.flag("hidden", not comment)
+        if self._text.element.textContent != comment:
+            self._text.text(comment)
+            self._box.element.scrollTop = 0
+
+
 class Side:
     """Everything beside the board that changes with the game."""
 
@@ -72,6 +92,7 @@ class Side:
         self._detail = find("[data-detail]")
         self._plates = {WHITE: _Plate("white"), BLACK: _Plate("black")}
         self._turns = TurnList()
+        self._comment = _Comment()
         self._choices = _Choices()
         self._controls = {name: find_all(f'[data-action="{name}"]') for name in _CONTROLS}
         self._confirm = find('[data-action="confirm"]')
@@ -97,6 +118,7 @@ class Side:
         for player, plate in enumerate(panel.plates):
             self._plates[player].show(plate)
         self._turns.show(panel.turns)
+        self._comment.show(panel.notes.comment)
         self._choices.show(panel.rows)
         for name, buttons in self._controls.items():
             for button in buttons:
@@ -112,7 +134,7 @@ class Side:
             self._result.text(panel.banner[0])
             self._result_detail.text(panel.banner[1])
         # Last of all, since what stands below the list decides how much of it there is to see.
-        seen = (panel.turns, len(panel.rows), panel.phase, panel.confirm)
+        seen = (panel.turns, len(panel.rows), panel.phase, panel.confirm, panel.notes.comment)
         if seen != self._seen:
             self._seen = seen
             self._turns.reveal_soon()

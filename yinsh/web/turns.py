@@ -1,4 +1,8 @@
-"""The list of turns on the page: the game with its variations, always showing where one is."""
+"""The list of turns on the page: the game with its variations, always showing where one is.
+
+The list is one tab stop, the turn that is shown, and the focus goes along with it; beside that
+turn stands the button of its menu.
+"""
 
 from html import escape
 from typing import Any
@@ -7,7 +11,7 @@ from js import document, window
 from pyodide.ffi import create_proxy
 
 from yinsh.view.turns import Item, TurnEntry
-from yinsh.web.dom import Node, find
+from yinsh.web.dom import Node, active, find
 
 
 class TurnList:
@@ -16,6 +20,7 @@ class TurnList:
     def __init__(self) -> None:
         self._list = find("[data-turns]").element
         self._none = find("[data-no-turns]")
+        self._more = find("[data-turn-more]")
         self._items: list[Node] = []
         self._shown: list[Item] = []
         self._reveal_proxy = create_proxy(self._reveal)
@@ -23,6 +28,8 @@ class TurnList:
 
     def show(self, items: tuple[Item, ...]) -> None:
         """Make the list show these items."""
+        focused = active()
+        inside = focused is not None and bool(self._list.contains(focused))
         while len(self._items) > len(items):
             self._items.pop().element.remove()
             self._shown.pop()
@@ -37,6 +44,25 @@ class TurnList:
             self._shown[i] = item
             self._write(self._items[i], item)
         self._none.flag("hidden", bool(items))
+        self._go_along(focused if inside else None)
+
+    def _go_along(self, focused: Any | None) -> None:
+        """Put the tab stop, the menu's button and, if it was in the list, the focus where the
+        turn is that is shown; at the start, the first one of the list."""
+        current = self._list.querySelector("[aria-current]")
+        stop = current or self._list.querySelector("[data-path]")
+        for button in self._list.querySelectorAll('[data-path][tabindex="0"]'):
+            if not button.isSameNode(stop):
+                button.setAttribute("tabindex", "-1")
+        if stop:
+            stop.setAttribute("tabindex", "0")
+        more = self._more.element
+        self._more.flag("hidden", not current)
+        if current and not more.isSameNode(current.nextElementSibling):
+            current.after(more)
+        if focused is not None and stop:
+            on_menu = current and more.isSameNode(focused)
+            (more if on_menu else stop).focus(preventScroll=True)
 
     def _write(self, node: Node, item: Item) -> None:
         if item.comment:
@@ -55,7 +81,7 @@ class TurnList:
             node.markup(" ".join(_variation_turn(entry) for entry in item.entries))
         # Apart from the markup: a button that is made anew loses the keyboard's focus.
         for button, entry in zip(
-            node.element.querySelectorAll("button"), item.entries, strict=True
+            node.element.querySelectorAll("[data-path]"), item.entries, strict=True
         ):
             if entry.current:
                 button.setAttribute("aria-current", "true")
@@ -90,7 +116,8 @@ class TurnList:
 def _turn_button(entry: TurnEntry, attributes: str = "") -> str:
     path = ".".join(map(str, entry.path))
     return (
-        f'<button type="button"{attributes} data-path="{path}" aria-label="{escape(entry.label)}">'
+        f'<button type="button"{attributes} data-path="{path}" tabindex="-1"'
+        f' aria-label="{escape(entry.label)}">'
         f'<span class="n">{entry.number}.</span> {breakable(entry.text)}</button>'
     )
 
