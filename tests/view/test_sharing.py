@@ -10,7 +10,7 @@ from yinsh.records.boardspace import LeftOut
 from yinsh.records.line import Line
 from yinsh.records.link import read_address
 from yinsh.records.notes import Glyph, Headers, Notes
-from yinsh.records.tree import Game
+from yinsh.records.tree import Game, Path
 from yinsh.view.messages import ENGLISH
 from yinsh.view.sharing import (
     LONGEST_SCANNED,
@@ -72,7 +72,8 @@ def test_the_snippet_is_one_iframe_and_names_stay_names() -> None:
 
 
 def test_a_game_too_long_for_a_link_has_none() -> None:
-    game, path = GAME, (0,)
+    game = GAME
+    path: Path = (0,)
     for number in range(30):  # noise, which deflates badly
         noise = "".join(chr(0x4E00 + (k * k * 7919 + number) % 20_000) for k in range(1, 3_000))
         game = game.annotate(path, Notes(noise))

@@ -107,15 +107,15 @@ def markup(line: GameLine) -> str:
         f'<button class="game" type="button" data-game="open"{off}>{drawing}'
         f'<span class="words"><b>{name}</b><small>{escape(line.detail)}</small></span></button>'
     )
-    rename = _icon_button("rename", "games.rename", line.title) if line.readable else ""
-    return open_ + rename + _icon_button("delete", "games.delete", line.title)
+    rename = _icon_button("rename", "notes", line.title) if line.readable else ""
+    return open_ + rename + _icon_button("delete", "delete", line.title)
 
 
-def _icon_button(action: str, key: str, name: str) -> str:
-    label = escape(say(key, name=name))
+def _icon_button(action: str, icon: str, name: str) -> str:
+    label = escape(say(f"games.{action}", name=name))
     return (
         f'<button class="quiet" type="button" data-game="{action}" aria-label="{label}"'
-        f' title="{label}"><svg class="icon" aria-hidden="true"><use href="#icon-{action}"/></svg>'
+        f' title="{label}"><svg class="icon" aria-hidden="true"><use href="#icon-{icon}"/></svg>'
         "</button>"
     )
 

@@ -81,6 +81,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "plate.thinking": "thinking",
     "plate.engine": "{player}, {level}",
     "plate.away": "{player}, by link",
+    "plate.label": "{player}: {name}",
     "plate.rings": {"one": "{count} of {total} rings", "other": "{count} of {total} rings"},
     "plate.rings.blitz": "{count} of 1 ring",
     # ---- control.*: buttons; *.short where room is scarce, *.tip where a tooltip says more -------
@@ -103,7 +104,9 @@ ENGLISH: Final[dict[str, Message]] = {
     "control.flip.short": "Flip",
     "control.flip.tip": "Look from the other player's side",
     "control.more": "More",
-    "control.more.tip": "Evaluation, turn or mirror the board, resign, agree on a draw",
+    "control.more.tip": (
+        "Evaluation, turn or mirror the board, game details, resign, agree on a draw"
+    ),
     "control.hint": "Hint",
     "control.hint.tip": "Show the best turn and why",
     "control.analysis": "Evaluation",
@@ -129,6 +132,58 @@ ENGLISH: Final[dict[str, Message]] = {
     "control.close": "Close",
     "control.dismiss": "Dismiss this notice",
     "control.row": "Remove the row {row}",
+    "control.play": "Play through the turns",
+    "control.pause": "Pause",
+    "control.notes": "Notes",
+    "control.notes.tip": "Comment on this turn, mark it, draw on the board",
+    "control.details": "Game details",
+    "control.turn-menu": "This turn",
+    "control.promote": "Make this the main line",
+    "control.delete": "Delete from here",
+    # ---- history.*: where one is, on the slider --------------------------------------------------
+    "history.slider": "Turn",
+    "history.place": "Turn {number} of {total}: {turn}",
+    # ---- notes.*: what is written at a turn ------------------------------------------------------
+    "notes.title": "Turn {number}: {turn}",
+    "notes.title.start": "Start of the game",
+    "notes.comment": "Comment",
+    "notes.comment.hint": "What do you think of it?",
+    "notes.left": {"one": "{count} character left", "other": "{count} characters left"},
+    "notes.too-long": {
+        "one": "Too long: {count} character is not kept.",
+        "other": "Too long: {count} characters are not kept.",
+    },
+    "notes.invisible": {
+        "one": "{count} invisible character is not kept.",
+        "other": "{count} invisible characters are not kept.",
+    },
+    "notes.glyphs": "What the turn is worth",
+    "notes.marks": "Arrows and circles",
+    "notes.marks.hint": "e5-e9 d4",
+    "notes.marks.unknown": "“{word}” is no mark; write d4 or e5-e9.",
+    "notes.marks.many": {
+        "one": "There is room for {count} arrow and as many circles.",
+        "other": "There is room for {count} arrows and as many circles.",
+    },
+    "notes.hint.mouse": "Draw on the board with the right mouse button.",
+    "notes.hint.finger": "Press and hold a point to draw on the board.",
+    "notes.clear": "Clear",
+    "notes.clear.tip": "Rub out the arrows and circles of this turn",
+    "notes.close": "Close the notes",
+    # ---- glyph.*: what an annotator thinks of a turn ---------------------------------------------
+    "glyph.good": "Good turn",
+    "glyph.mistake": "Mistake",
+    "glyph.brilliant": "Brilliant turn",
+    "glyph.blunder": "Blunder",
+    "glyph.interesting": "Interesting turn",
+    "glyph.dubious": "Dubious turn",
+    # ---- details.*: who plays, where and when ----------------------------------------------------
+    "details.title": "Game details",
+    "details.white": "White",
+    "details.black": "Black",
+    "details.event": "Event",
+    "details.date": "Date",
+    "details.done": "Done",
     # ---- turns.*: the list of turns --------------------------------------------------------------
     "turns.title": "Turns",
     "turns.none": "No turn has been played yet.",
@@ -462,6 +517,9 @@ ENGLISH: Final[dict[str, Message]] = {
     "announce.undo": "Turn {number} taken back.",
     "announce.goes-on": "The game goes on.",
     "announce.opened": "Game opened.",
+    "announce.comment": "Comment: {text}",
+    "announce.glyph": "{glyph}.",
+    "announce.marks": "Drawn on the board: {marks}.",
     "announce.new": "New game.",
     "announce.new.blitz": "New blitz game.",
     "announce.flip.white": "White is below.",
@@ -549,6 +607,13 @@ ENGLISH: Final[dict[str, Message]] = {
     "notice.hint-failed": "There is no hint: the computer does not answer ({reason}).",
     "notice.analysis-failed": "There is no evaluation: the computer does not answer ({reason}).",
     "notice.failed": "Something went wrong: {reason}. Your game is kept; reload the page to go on.",
+    "notice.deleted": {
+        "one": "Turn {number} is deleted.",
+        "other": "Turn {number} and all that followed are deleted, {count} turns.",
+    },
+    "notice.promoted": "This is the main line now.",
+    "notice.cleared": "The arrows and circles of this turn are rubbed out.",
+    "notice.undo": "Undo",
     # ---- new.*: the dialog for a new game --------------------------------------------------------
     "new.title": "New game",
     "new.variant": "Game",
@@ -602,6 +667,10 @@ ENGLISH: Final[dict[str, Message]] = {
     "settings.movetime.10": "10 seconds",
     "settings.movetime.20": "20 seconds",
     "settings.movetime.30": "30 seconds",
+    "settings.pace": "Play through the turns",
+    "settings.pace.slow": "Slowly",
+    "settings.pace.normal": "At leisure",
+    "settings.pace.fast": "Quickly",
     "settings.theme": "Colours",
     "settings.theme.auto": "As the system",
     "settings.theme.light": "Light",
@@ -722,7 +791,6 @@ ENGLISH: Final[dict[str, Message]] = {
         "other": "Game opened, {count} turns so far.",
     },
     "open.before": "Go back",
-    "open.before.done": "The game before is on the board again.",
     # ---- resign.*, draw.* ------------------------------------------------------------------------
     "resign.title": "Who resigns?",
     "resign.detail": "The other player wins. Undo takes it back.",
@@ -757,6 +825,12 @@ ENGLISH: Final[dict[str, Message]] = {
         "The band on the board shows the last move. A dot on a marker says that it has just "
         "been flipped. The number beside the pile counts the markers left."
     ),
+    "help.study": "Notes",
+    "help.study.draw": (
+        "With Notes open you can comment on the turn that is shown. Drag with the right button "
+        "from point to point to draw an arrow, or click a point with it for a circle; the same "
+        "again rubs it out. With a finger, press and hold first. Or type them: e5-e9 d4."
+    ),
     "help.keys": "Keys on the board",
     "help.key.directions": "W E D S A Q",
     "help.key.directions.detail": "Go up, up right, down right, down, down left, up left",
@@ -770,6 +844,8 @@ ENGLISH: Final[dict[str, Message]] = {
     "help.key.hint.detail": "Hint: show the best turn and why, or hide it",
     "help.key.history": "Left, Right",
     "help.key.history.detail": "One turn back, one turn forward",
+    "help.key.beside": "Up, Down in the list of turns",
+    "help.key.beside.detail": "To the variation before, to the next one",
     "help.key.ends": "Home, End",
     "help.key.ends.detail": "To the start, to the last turn",
     "help.key.help": "?",

@@ -31,6 +31,7 @@ from yinsh.game import (
     RemoveRow,
 )
 from yinsh.records.line import Line
+from yinsh.records.notes import Headers, Notes
 from yinsh.records.record import Declaration, Declared, Record, Turn
 from yinsh.records.tree import Game, Path
 from yinsh.view.seats import PERSON, Seats
@@ -428,6 +429,50 @@ class Session:
     def back_to_game(self) -> "Session":
         """Show how the game itself stands."""
         return self._with(self.line.back_to_game())
+
+    def beside(self, step: int) -> "Session":
+        """Show the variation before or after what is shown; see `Line.beside`."""
+        return self._with(self.line.beside(step))
+
+    # The pen: what is written changes nothing on the board, so the hand stays as it is
+
+    def annotate(self, notes: Notes, path: Path | None = None) -> "Session":
+        """Write at a place of the game, by default at what is shown; TreeError if there is none."""
+        return self._written(self.line.annotate(notes, path))
+
+    def titled(self, headers: Headers) -> "Session":
+        """Say who plays, where and when."""
+        return self._written(self.line.titled(headers))
+
+    def _written(self, line: Line) -> "Session":
+        return self if line is self.line else replace(self, line=line)
+
+    @property
+    def can_promote(self) -> bool:
+        """Does the board show a variation that could be the main line?"""
+        return any(self.line.here)
+
+    def promote(self) -> "Session":
+        """Make the variation that is shown the main line from its fork on."""
+        return self._with(self.line.promote()) if self.can_promote else self
+
+    @property
+    def can_delete(self) -> bool:
+        """Is a turn shown that could be deleted? In a game against the engine, not the engine's
+        own: it would play at once again, and nothing could bring back what there was."""
+        turn = self.last_turn
+        if turn is None:
+            return False
+        in_main_line = not any(self.line.here)
+        return not (in_main_line and self.seats.level(turn.player))
+
+    def delete(self) -> "Session":
+        """Delete the turn that is shown and all that follows it."""
+        return self._with(self.line.delete(self.line.here)) if self.can_delete else self
+
+    def undo_edit(self) -> "Session":
+        """As it was before the last edit of the tree or of what is written."""
+        return self._with(self.line.undo_edit())
 
 
 def played_between(before: Session, after: Session) -> tuple[Action, ...]:

@@ -25,15 +25,19 @@ from yinsh.web.analyst import Analyst
 from yinsh.web.animation import Animation
 from yinsh.web.dialogs import Dialogs
 from yinsh.web.dom import active, closest, find, find_all, listen
+from yinsh.web.editing import Editing
 from yinsh.web.engine_worker import EngineWorker
 from yinsh.web.games import Games
 from yinsh.web.keeping import Keeping, new_word
 from yinsh.web.keyboard import Keyboard
+from yinsh.web.notes import NotesEditor
 from yinsh.web.opening import Opening
 from yinsh.web.opponent import Opponent
 from yinsh.web.pointer import Pointer
+from yinsh.web.replay import Replay
 from yinsh.web.sharing import Sharing
 from yinsh.web.side import Side
+from yinsh.web.sketching import Sketching
 from yinsh.web.store import SETTINGS, SITE
 from yinsh.web.surface import Surface
 
@@ -67,6 +71,9 @@ class App:
         self._opponent = Opponent(self)
         self._analyst = Analyst(self)
         self.dialogs = Dialogs(self)
+        self._notes = NotesEditor(self)
+        self._replay = Replay(self)
+        self._editing = Editing(self)
         self._actions: dict[str, Callable[[], None]] = {
             "confirm": lambda: self.update(self.session.commit()),
             "cancel": lambda: self.update(self.session.put_back()),
@@ -99,6 +106,9 @@ class App:
             **Games(self).actions,
             **Opening(self).actions,
             **Sharing(self).actions,
+            **self._notes.actions,
+            **self._replay.actions,
+            **self._editing.actions,
         }
 
     def start(self) -> None:
@@ -107,7 +117,7 @@ class App:
         self._apply_settings()
         self.surface.set_cursor(_CENTRE)
         self.show()
-        Pointer(self)
+        Sketching(self, Pointer(self))
         Keyboard(self, document, lambda: self.dialogs.open("help"), self._analyst.hint)
         listen(document, "click", self._click)
         listen(window, "error", self._failed)
@@ -134,7 +144,8 @@ class App:
         # What our own changes of the page set off (a focus lost) is not a person's doing.
         if session is self.session or self._showing:
             return
-        before, self.session = self.session, session
+        before, self.session = self.session, self._notes.carried(session)
+        session = self.session
         focused = active()
         if session.line is not before.line:
             self._animation.finish()
@@ -166,6 +177,11 @@ class App:
         """Does the opponent think?"""
         return self._opponent.thinking
 
+    @property
+    def noting(self) -> bool:
+        """Are the notes open?"""
+        return self._notes.opened
+
     def show_busy(self) -> None:
         """Say on the page what it is busy with."""
         thinking = "engine" if self._opponent.thinking else ""
@@ -178,7 +194,11 @@ class App:
         try:
             self.surface.show(stage(session), session.position.cells, self.orientation)
             self._name_points(session)
-            self.side.show(self._analyst.advised(panel(session)))
+            shown = self._analyst.advised(panel(session))
+            self.side.show(shown)
+            self._notes.show(shown.notes, session.line.here)
+            self._replay.show(shown.place)
+            self._editing.show()
             self._analyst.show()
         finally:
             self._showing = False
@@ -218,6 +238,11 @@ class App:
         self._notice_act = act
         self._notice.flag("hidden", False)
 
+    def withdraw(self, act: Callable[[], None]) -> None:
+        """Take the line away that offers to do this, if it is still there."""
+        if self._notice_act == act:
+            self._dismiss()
+
     def _act_on_notice(self) -> None:
         act = self._notice_act
         self._dismiss()
@@ -226,6 +251,7 @@ class App:
 
     def _dismiss(self) -> None:
         focused = active()
+        self._notice_act = None
         self._notice.flag("hidden", True)
         self._keep_focus(focused)
 
@@ -286,6 +312,7 @@ class App:
 
     def put(self, session: Session, news: str) -> None:
         """Put another game on the board, as far as the session shows it, and say so."""
+        self._notes.write()
         self._animation.finish()
         self._opponent.stop()
         focused = active()
