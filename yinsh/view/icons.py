@@ -25,6 +25,9 @@ ICONS: Final[dict[str, str]] = {
     "settings": '<path d="M4 8h9M18.5 8H20M4 16h1.5M11 16h9"/>'
     '<path d="M15.75 5.4v5.2M8.25 13.4v5.2"/>',
     "new": '<path d="M12 5v14M5 12h14"/>',
+    "games": '<path d="M4.5 5h6v6h-6zM13.5 5h6v6h-6zM4.5 14h6v6h-6zM13.5 14h6v6h-6z"/>',
+    "rename": '<path d="M5 19l1-4L16.5 4.5l3 3L9 18z"/><path d="m14 7 3 3"/>',
+    "delete": '<path d="M5 7h14M10 7V4.5h4V7M7 7l1 13h8l1-13M10.5 10.5v6M13.5 10.5v6"/>',
     "first": '<path d="M6 5.5v13M18 6l-7 6 7 6"/>',
     "back": '<path d="m14.5 6-6 6 6 6"/>',
     "forward": '<path d="m9.5 6 6 6-6 6"/>',

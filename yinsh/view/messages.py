@@ -452,19 +452,69 @@ ENGLISH: Final[dict[str, Message]] = {
     "announce.status": "{status}. {detail}",
     "announce.undo": "Turn {number} taken back.",
     "announce.goes-on": "The game goes on.",
+    "announce.opened": "Game opened.",
     "announce.new": "New game.",
     "announce.new.blitz": "New blitz game.",
     "announce.flip.white": "White is below.",
     "announce.flip.black": "Black is below.",
+    # ---- games.*: the dialog of kept games -------------------------------------------------------
+    "control.games": "My games",
+    "control.games.tip": "The games kept in this browser",
+    "games.none": "Every game that you play or open is kept here, in this browser only.",
+    "games.players": "{white} – {black}",
+    "games.untitled": "Untitled game",
+    "games.unreadable": "A game that cannot be read",
+    "games.unreadable.detail": "Perhaps a newer version of this page has written it.",
+    "games.detail.on": {
+        "one": "{count} turn, not finished, {date}",
+        "other": "{count} turns, not finished, {date}",
+    },
+    "games.detail.white": {
+        "one": "{count} turn, White won, {date}",
+        "other": "{count} turns, White won, {date}",
+    },
+    "games.detail.black": {
+        "one": "{count} turn, Black won, {date}",
+        "other": "{count} turns, Black won, {date}",
+    },
+    "games.detail.draw": {
+        "one": "{count} turn, a draw, {date}",
+        "other": "{count} turns, a draw, {date}",
+    },
+    "games.rename": "Rename {name}",
+    "games.title-field": "Title of the game",
+    "games.renamed": "Done",
+    "games.delete": "Delete {name}",
+    "games.deleted": "{name} is deleted.",
+    "games.restore": "Undo",
+    "games.export": "Save all as a file",
+    "games.import": "Add from a file",
+    "games.exported": "All games are saved as {file}.",
+    "games.imported": {
+        "=0": "All games of this file were here already.",
+        "one": "{count} game added.",
+        "other": "{count} games added.",
+    },
+    "games.not-imported": "Nothing was added: {problem}.",
+    "games.too-large": "the file is too large",
+    "games.no-room": "Not every game could be added: the browser's storage is full.",
+    "games.not-opened": "This game cannot be read.",
+    "games.not-changed": "The browser's storage did not take the change.",
     # ---- notice.*: about saving; shown once, can be dismissed ------------------------------------
     "notice.not-saved": (
-        "This browser keeps nothing for this page: the game is lost when you close it."
+        "This browser keeps no games for this page. Only the link in the address has this one: "
+        "copy it before you close the page."
     ),
     "notice.unreadable": "The saved game could not be read, so a new one has begun.",
     "notice.newer": (
         "The saved game comes from a newer version of this page and was left untouched. "
-        "This game is not saved."
+        "This is another one."
     ),
+    "notice.forked": (
+        "This game was played on in another tab, too. "
+        "What you play here is kept as a game of its own."
+    ),
+    "notice.link": "This link cannot be opened: {problem}.",
     "notice.engine-again": "The computer stopped answering and was started again.",
     "notice.engine-failed": (
         "The computer cannot play on ({reason}). Undo to try again, or start a new game."

@@ -8,9 +8,7 @@ from js import document, window
 
 from yinsh.board import point
 from yinsh.game import Phase, Position, RemoveRow
-from yinsh.records.errors import TooLarge
 from yinsh.records.line import Line
-from yinsh.records.saved import NewerFormatError, load, save
 from yinsh.records.tree import Game
 from yinsh.view import sentences
 from yinsh.view.heard import news
@@ -21,16 +19,18 @@ from yinsh.view.seats import Seats
 from yinsh.view.session import Session
 from yinsh.view.settings import Settings, read_settings, settings_text
 from yinsh.view.staging import stage
-from yinsh.web import store
 from yinsh.web.analyst import Analyst
 from yinsh.web.animation import Animation
 from yinsh.web.dialogs import Dialogs
 from yinsh.web.dom import active, closest, find, find_all, listen
 from yinsh.web.engine_worker import EngineWorker
+from yinsh.web.games import Games
+from yinsh.web.keeping import Keeping
 from yinsh.web.keyboard import Keyboard
 from yinsh.web.opponent import Opponent
 from yinsh.web.pointer import Pointer
 from yinsh.web.side import Side
+from yinsh.web.store import SETTINGS, SITE
 from yinsh.web.surface import Surface
 
 _CENTRE = point("f6")
@@ -51,9 +51,9 @@ class App:
         self._notice_act: Callable[[], None] | None = None
         self._evaluation_buttons = find_all('[data-action="analysis"]')
         self._turn_sheet = find("#turns").element
-        self.settings = read_settings(store.read(store.SETTINGS))
+        self.settings = read_settings(SITE.read(SETTINGS))
         self.session = Session(confirm=self._confirming())
-        self._keeping = True
+        self.keeping = Keeping(self)
         self._showing = False
         self._named: tuple[object, ...] | None = None
         self._animation = Animation(self)
@@ -89,11 +89,12 @@ class App:
             "agree-draw": lambda: self._end(self.session.agree_draw()),
             "dismiss": self._dismiss,
             "notice-act": self._act_on_notice,
+            **Games(self).actions,
         }
 
     def start(self) -> None:
         """Resume the game that was under way, show it, and let people act."""
-        self._resume()
+        self.session = self.keeping.resume(self.session)
         self._apply_settings()
         self.surface.set_cursor(_CENTRE)
         self.show()
@@ -109,6 +110,7 @@ class App:
             part.flag("inert", False)
         self.root.set("data-busy", "")
         self.root.set("data-ready", "true")
+        self.keeping.watch()
         self._consider()
 
     # Showing
@@ -127,7 +129,7 @@ class App:
         focused = active()
         if session.line is not before.line:
             self._animation.finish()
-            self._keep()
+            self.keeping.soon()
         self.show()
         self._animation.follow(before, session)
         said = news(before, session)
@@ -223,44 +225,12 @@ class App:
         *_, reason = str(event.message).strip().splitlines() or [""]
         self.notify(say("notice.failed", reason=reason))
 
-    # Keeping
-
-    def _keep(self) -> None:
-        if not self._keeping:
-            return
-        session = self.session
-        try:
-            text = save(session.line, (session.seats.white, session.seats.black))
-        except TooLarge:
-            text = None
-        if text is None or not store.write(store.GAME, text):
-            self._keeping = False  # said once; the game plays on
-            self.notify(say("notice.not-saved"))
-
-    def _resume(self) -> None:
-        text = store.read(store.GAME)
-        if text is None:
-            return
-        try:
-            kept = load(text)
-            seats = Seats(*kept.levels)
-        except NewerFormatError:
-            self._keeping = False
-            self.notify(say("notice.newer"))
-        except ValueError as error:  # no game, or levels that there are not
-            # Kept aside, so that the next save does not bury what somebody may still mend.
-            store.write(store.UNREADABLE_GAME, text)
-            window.console.warn(f"the saved game could not be read: {error}")
-            self.notify(say("notice.unreadable"))
-        else:
-            self.session = replace(self.session, line=kept.line, seats=seats)
-
     # Settings
 
     def set(self, name: str, value: str) -> None:
         """Change one setting, keep it and show its effect."""
         self.settings = self.settings.having(name, value)
-        store.write(store.SETTINGS, settings_text(self.settings))
+        SITE.write(SETTINGS, settings_text(self.settings))
         self._animation.finish()
         self._apply_settings()
         self.show()
@@ -297,13 +267,17 @@ class App:
         news = say("announce.new.blitz" if blitz else "announce.new")
         self.open_game(Line(Game(Position.start(blitz=blitz))), seats, news)
 
-    def open_game(self, line: Line, seats: Seats, news: str) -> None:
-        """Put another game on the board, as far as `line` shows it, and say so."""
+    def open_game(self, line: Line, seats: Seats, news: str, *, keep: bool = True) -> None:
+        """Put another game on the board, as far as `line` shows it, and say so.
+
+        It is kept at once, or (a link, which nobody has done anything to) when it changes.
+        """
+        self.keeping.write()
         self._animation.finish()
         self._opponent.stop()
         focused = active()
         self.session = Session(line, seats, confirm=self._confirming())
-        self._keep()
+        self.keeping.begin(keep=keep)
         self.show()
         self.announce(news + " " + sentences.status(self.session))
         self._keep_focus(focused)
