@@ -147,6 +147,8 @@ COMMENT, HEADER, START = wire.COMMENT, wire.HEADER, wire.START
         (link_of(wire.GLYPH, 1, wire.GLYPH, 1), "two glyphs"),
         (link_of(*b"x" * 9, deflate=True)[:-4], "damaged"),
         (wire.wrap(list(b"no deflate"), wire.DEFLATED), "damaged"),
+        (wire.wrap([3, 0, 0], wire.DEFLATED), "damaged"),
+        (wire.wrap([3], wire.DEFLATED), "damaged"),
         (link_of(*b"\0" * 2_000_000, deflate=True), "more than 1,000,000 bytes"),
         (link_of(*[wire.HERE] * 60_001, deflate=True), "more than 60,000 things"),
     ],

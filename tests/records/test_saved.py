@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from tests.records.golden import GOLDEN, ROW_TO_COME, Golden
 from tests.records.growth import PATIENT, games
+from tests.records.trees import grown
 from yinsh.game import WHITE, Position
 from yinsh.notation import action_text, read_action
 from yinsh.position_text import position_text
@@ -53,6 +54,13 @@ def test_a_line_comes_back_as_it_was(
     while line.undone:
         line, again = (one.go(_where(one)).redo() for one in (line, again))
         assert again == line
+
+
+def test_where_a_variation_stood_beside_what_was_taken_back() -> None:
+    game, _ = grown("e5 e6 (e7)")
+    line = Line.of(game).undo()
+    assert line.at_end
+    assert load(save(line)).line == line
 
 
 def _where(line: Line) -> Path:

@@ -135,7 +135,8 @@ def _line(data: dict[str, Any]) -> Line:
     for step in steps:
         game, taken_back = _without(game, step)
         undone.append(taken_back)
-    path = game.down(_path(data.get("path")))
+    path = _path(data.get("path"))
+    game.node(path)
     shown = data.get("shown")
     if type(shown) is not int or not 0 <= shown <= len(path):
         raise SavedGameError("'shown' is not a number of turns")

@@ -15,11 +15,11 @@ from yinsh.notation import AmbiguousTurn, IllegalPart, NotationError, read_turn
 from yinsh.position_text import PositionTextError, read_position
 from yinsh.records.errors import RecordError, check_size
 from yinsh.records.growing import OWN_HEADERS, Growing
-from yinsh.records.notes import Glyph, tidy_name
+from yinsh.records.notes import Glyph
 from yinsh.records.text import codec
 from yinsh.records.text.grammar import Kind, Token, place, plain_lines, tokens
 from yinsh.records.tree import Game
-from yinsh.records.words import problem_words
+from yinsh.records.words import problem_words, shown
 
 _LOOKALIKES: Final = str.maketrans("–—−‐‑×", "-----x")
 """What typing programs make of a hyphen, and of the x before what is removed."""
@@ -162,7 +162,7 @@ class _Reader:
             for action in read_turn(self._growing.position, text):
                 self._growing.play(action)
         except (NotationError, AmbiguousTurn, IllegalPart) as error:
-            problem = f"{_shown(token.text)}: {problem_words(error)}"
+            problem = f"{shown(token.text)}: {problem_words(error)}"
             raise RecordError(problem, *place(self._text, token.at + error.column - 1)) from None
 
     def _comment(self, token: Token) -> None:
@@ -203,9 +203,3 @@ class _Reader:
             if not record.over:
                 declaration = codec.declared(winner, reason)
                 self.game = self.game.declare(self.game.main, declaration)
-
-
-def _shown(word: str) -> str:
-    """A word as a sentence may quote it."""
-    plain = tidy_name(word, 41)
-    return f"'{plain[:40]}...'" if len(plain) > 40 else f"'{plain}'"
