@@ -267,7 +267,7 @@ JUST_PUT_DOWN = "only what was just put down can be picked up again"
         ("(;FF[4])", 1, 1, "an SGF file that does not say of which game: no GM[24]"),
         ("(;GM[24]\n  SU[Zertz])", 2, 6, "'zertz' is not Yinsh or Yinsh-Blitz"),
         # commands
-        (HEAD + "; P0[1 jump  C 4])", 2, 8, "Boardspace has no command 'jump'"),
+        (HEAD + "; P0[1 jump  C 4])", 2, 8, "the command 'jump' is not known here"),
         (HEAD + "; P0[ ])", 2, 7, "a command should follow"),
         (HEAD + "; P0[17])", 2, 8, "a command should follow"),
         (HEAD + "; P0[place])", 2, 11, "wr, br, w, b or board should follow"),

@@ -72,7 +72,7 @@ def test_the_snippet_is_one_iframe_and_names_stay_names() -> None:
 
 
 def test_a_game_too_long_for_a_link_has_none() -> None:
-    game: Game = GAME
+    game = GAME
     path: Path = (0,)
     for number in range(30):  # noise, which deflates badly
         noise = "".join(chr(0x4E00 + (k * k * 7919 + number) % 20_000) for k in range(1, 3_000))

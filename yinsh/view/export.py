@@ -13,7 +13,7 @@ from yinsh.game import EMPTY, Position, RemoveRow
 from yinsh.records.notes import NO_NOTES, Notes
 from yinsh.records.record import Turn
 from yinsh.records.tree import Game, Path
-from yinsh.view import drawing, marks, staging
+from yinsh.view import drawing, pen, staging
 from yinsh.view.layout import DEFAULT, VIEW_BOX, Orientation, drawing_order, place
 from yinsh.view.paint import Paint
 from yinsh.view.pieces import is_marker
@@ -114,5 +114,5 @@ def pieces(scene: Scene, orientation: Orientation) -> str:
 
 def drawn_notes(notes: Notes, orientation: Orientation) -> str:
     """Arrows and circles."""
-    circles = [marks.circle(point, orientation) for point in notes.circles]
-    return "".join(circles + [marks.arrow(*ends, orientation) for ends in notes.arrows])
+    circles = [(point, point) for point in notes.circles]
+    return "".join(pen.stroke(*ends, orientation) for ends in (*circles, *notes.arrows))

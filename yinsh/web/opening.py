@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from js import document, window
 from pyodide.ffi import JsException
 
+from yinsh.records.correspondence import word_of
 from yinsh.records.errors import LONGEST_RECORD, RecordError
 from yinsh.records.line import Line
 from yinsh.records.reading import decoded, read_with_place
@@ -24,9 +25,9 @@ from yinsh.view.opening import (
     unified,
 )
 from yinsh.view.seats import Seats
-from yinsh.view.session import Session
 from yinsh.web.dialogs import Dialogs
 from yinsh.web.dom import closest, find, listen
+from yinsh.web.keeping import Keeping
 from yinsh.web.tasks import spawn
 
 _FIELDS = "input, textarea, select, [contenteditable]"
@@ -35,13 +36,13 @@ _FIELDS = "input, textarea, select, [contenteditable]"
 class Host(Protocol):
     """Where a game that was read is put."""
 
-    session: Session
     dialogs: Dialogs
+    keeping: Keeping
 
     def open_game(self, line: Line, seats: Seats, news: str) -> None:
         """Put another game on the board."""
 
-    def notify(self, text: str, offer: str = "", act: Callable[[], None] | None = None) -> None:
+    def notify(self, text: str, offer: str = "", act: Callable[[], object] | None = None) -> None:
         """Show a line to the person, with a button."""
 
 
@@ -194,16 +195,18 @@ class Opening:
             return
         self._text.value = ""
         self._error.flag("hidden", True)
-        before = self._host.session
+        keeping = self._host.keeping
         self._host.dialogs.close()
+        if word_of(game.headers):  # played by links: there may be a copy to compare it with
+            keeping.receive(game, path)
+            return
+        keeping.write()
+        before = keeping.current
         self._host.open_game(Line.of(game, path), Seats(), opened(game))
-        if before.game.root.next or before.game.start != game.start:
-            self._host.notify(opened(game), say("open.before"), lambda: self._back(before))
+        if before is not None:
+            self._host.notify(opened(game), say("open.before"), lambda: keeping.open(before))
         else:
             self._host.notify(opened(game))
-
-    def _back(self, before: Session) -> None:
-        self._host.open_game(before.line, before.seats, say("open.before.done"))
 
     # Refusing
 

@@ -123,7 +123,7 @@ def read_command(text: str, at: int) -> Command:
     if name == "move":
         return words.ending(Command(Verb.MOVE, start, None, (words.point(), words.point())))
     if not any(name == verb for verb, _ in _VERBS):
-        raise Fault(f"Boardspace has no command {quoted(name)}", start)
+        raise Fault(f"the command {quoted(name)} is not known here", start)
     where = words.at
     kind, colour = words.known(_OBJECTS, "wr, br, w, b or board")
     if (name, kind) not in _VERBS:

@@ -12,6 +12,7 @@ from yinsh.records.errors import RecordError
 from yinsh.records.growing import OWN_HEADERS
 from yinsh.records.notes import Notes
 from yinsh.records.record import Declaration, Declared, Record
+from yinsh.records.words import shown
 
 OWN_NAMES: Final = tuple(name.capitalize() for name in OWN_HEADERS)
 VARIANT: Final = "Variant"
@@ -115,7 +116,7 @@ def read_point(text: str) -> Point:
     """A point; RecordError if there is none of that name."""
     point = find(text.strip().lower())
     if point is None:
-        raise RecordError(f"the board has no point {text}")
+        raise RecordError(f"the board has no point {shown(text)}")
     return point
 
 
@@ -211,4 +212,4 @@ def declared(winner: Player | None, reason: str) -> Declaration:
     try:
         return Declaration(Declared(reason), winner)
     except ValueError:
-        raise RecordError(f"no game ends like this: {reason}") from None
+        raise RecordError(f"no game ends like this: {shown(reason)}") from None

@@ -11,6 +11,9 @@ from typing import Final
 
 from yinsh.records.errors import RecordError
 
+MOST_TOKENS: Final = 50_000
+"""Ten for each turn of the largest tree; more would keep a page busy for too long."""
+
 
 class Kind(Enum):
     """What a token is."""
@@ -78,12 +81,16 @@ def place(text: str, at: int) -> tuple[int, int]:
 def tokens(text: str) -> Iterator[Token]:
     """All that is written in a text with plain lines; RecordError where something is not."""
     at = 0
+    count = 0
     while at < len(text):
         match = _TOKEN.match(text, at)
         if match is None:
             problem = _FAULTS.get(text[at], f"{text[at]!r} means nothing here")
             raise RecordError(problem, *place(text, at))
-        if match.lastgroup != "blank":
+        if not match["blank"]:
+            count += 1
+            if count > MOST_TOKENS:
+                raise RecordError(f"more than {MOST_TOKENS:,} words", *place(text, at))
             yield _token(match)
         at = match.end()
 

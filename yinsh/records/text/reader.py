@@ -5,6 +5,7 @@ turn in several words, lines from `#` on, the word `blitz` in place of a header.
 Refused, with line and column: everything else.
 """
 
+from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
@@ -14,11 +15,11 @@ from yinsh.notation import AmbiguousTurn, IllegalPart, NotationError, read_turn
 from yinsh.position_text import PositionTextError, read_position
 from yinsh.records.errors import RecordError, check_size
 from yinsh.records.growing import OWN_HEADERS, Growing
-from yinsh.records.notes import Glyph, tidy_name
+from yinsh.records.notes import Glyph
 from yinsh.records.text import codec
 from yinsh.records.text.grammar import Kind, Token, place, plain_lines, tokens
 from yinsh.records.tree import Game
-from yinsh.records.words import problem_words
+from yinsh.records.words import problem_words, shown
 
 _LOOKALIKES: Final = str.maketrans("–—−‐‑×", "-----x")
 """What typing programs make of a hyphen, and of the x before what is removed."""
@@ -36,15 +37,15 @@ class _Reader:
 
     def __init__(self, text: str) -> None:
         self._text = text
-        self._tokens = list(tokens(text))
-        self._next = 0
+        # Taken as they are needed: a fault near the beginning is found at once.
+        self._tokens = tokens(text)
+        self._waiting: deque[Token] = deque()
         self._own: dict[str, Token] = {}
         self._further: list[Token] = []
         self._take_headers()
         self._growing = Growing(self._start())
         self._write_headers()
-        while self._next < len(self._tokens):
-            token = self._take()
+        while token := self._take():
             with self._blaming(token.at):
                 self._add(token)
         with self._blaming(len(text)):
@@ -61,18 +62,21 @@ class _Reader:
                 raise
             raise RecordError(error.problem, *place(self._text, at)) from None
 
-    def _take(self) -> Token:
-        self._next += 1
-        return self._tokens[self._next - 1]
+    def _take(self) -> Token | None:
+        return self._waiting.popleft() if self._waiting else next(self._tokens, None)
 
-    def _coming(self, kind: Kind) -> bool:
-        return self._next < len(self._tokens) and self._tokens[self._next].kind is kind
+    def _take_if(self, kind: Kind) -> Token | None:
+        """The next token if it is of that kind."""
+        token = self._take()
+        if token and token.kind is not kind:
+            self._waiting.appendleft(token)
+            return None
+        return token
 
     # Headers
 
     def _take_headers(self) -> None:
-        while self._coming(Kind.HEADER):
-            token = self._take()
+        while token := self._take_if(Kind.HEADER):
             name = token.name.lower()
             if name not in codec.KNOWN:
                 self._further.append(token)
@@ -84,9 +88,11 @@ class _Reader:
     def _start(self) -> Position:
         start = self._position_header()
         blitz = self._variant_header()
-        if self._coming(Kind.WORD) and self._tokens[self._next].text.lower() == "blitz":
+        word = self._take_if(Kind.WORD)
+        if word and word.text.lower() == "blitz":
             blitz = True
-            self._take()
+        elif word:
+            self._waiting.appendleft(word)
         if start is None:
             return Position.start(blitz=bool(blitz))
         if blitz not in (None, start.blitz):
@@ -156,7 +162,7 @@ class _Reader:
             for action in read_turn(self._growing.position, text):
                 self._growing.play(action)
         except (NotationError, AmbiguousTurn, IllegalPart) as error:
-            problem = f"{_shown(token.text)}: {problem_words(error)}"
+            problem = f"{shown(token.text)}: {problem_words(error)}"
             raise RecordError(problem, *place(self._text, token.at + error.column - 1)) from None
 
     def _comment(self, token: Token) -> None:
@@ -173,11 +179,11 @@ class _Reader:
     # Endings
 
     def _end(self, token: Token) -> None:
-        words = [token.text]
-        while len(words) < codec.MOST_ENDING_WORDS and self._coming(Kind.WORD):
-            words.append(self._take().text)
-        declaration, count = codec.read_ending(words)
-        self._next -= len(words) - count
+        words = [token]
+        while len(words) < codec.MOST_ENDING_WORDS and (word := self._take_if(Kind.WORD)):
+            words.append(word)
+        declaration, count = codec.read_ending([word.text for word in words])
+        self._waiting.extendleft(reversed(words[count:]))
         position = self._growing.position
         if position.phase is not Phase.OVER:
             self._growing.declare(declaration)
@@ -197,9 +203,3 @@ class _Reader:
             if not record.over:
                 declaration = codec.declared(winner, reason)
                 self.game = self.game.declare(self.game.main, declaration)
-
-
-def _shown(word: str) -> str:
-    """A word as a sentence may quote it."""
-    plain = tidy_name(word, 41)
-    return f"'{plain[:40]}...'" if len(plain) > 40 else f"'{plain}'"
