@@ -570,6 +570,10 @@ ENGLISH: Final[dict[str, Message]] = {
         "The band on the board shows the last move. A dot on a marker says that it has just "
         "been flipped. The number beside the pile counts the markers left."
     ),
+    "help.play.advice": (
+        "Hint shows the best turn and why. Evaluation, under More, says who stands better: "
+        "one ring taken is worth about 1."
+    ),
     "help.keys": "Keys on the board",
     "help.key.directions": "W E D S A Q",
     "help.key.directions.detail": "Go up, up right, down right, down, down left, up left",
