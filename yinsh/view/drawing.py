@@ -12,7 +12,7 @@ from typing import Final
 
 from yinsh.board import NAMES, Point
 from yinsh.game import WHITE_RING
-from yinsh.view import corners, ground, marks, pen, pieces
+from yinsh.view import advice, corners, ground, marks, pen, pieces
 from yinsh.view.layout import (
     DEFAULT,
     LABEL_SIZE,
@@ -35,8 +35,14 @@ Attributes = Callable[[Point], Mapping[str, str]]
 
 piece = pieces.piece
 focus_mark = marks.focus
-advice_marks = marks.advice
+advice_marks = advice.advice_marks
 pen_stroke = pen.stroke
+
+
+def base() -> str:
+    """What never changes: the shapes of the pieces, the frame, the field and its lines."""
+    definitions = pieces.definitions() + ground.definitions()
+    return f'<defs>{definitions}</defs><g aria-hidden="true">{ground.ground()}</g>'
 
 
 def layers(scene: Scene, orientation: Orientation = DEFAULT) -> dict[str, str]:
@@ -78,7 +84,6 @@ def board_svg(
 ) -> str:
     """The whole board. `attributes` gives more attributes for a point's group (role, label ...)."""
     drawn = layers(scene, orientation)
-    definitions = pieces.definitions() + ground.definitions()
 
     def layer(name: str, content: str) -> str:
         return f'<g data-layer="{name}" aria-hidden="true">{content}</g>'
@@ -86,8 +91,7 @@ def board_svg(
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" class="board" role="group"'
         f' viewBox="{" ".join(map(num, VIEW_BOX))}">'
-        f"<defs>{definitions}</defs>"
-        f'<g aria-hidden="true">{ground.ground()}</g>'
+        + base()
         + "".join(layer(name, drawn[name]) for name in _BELOW)
         + f'<g data-layer="points">{points(scene, orientation, attributes)}</g>'
         + "".join(layer(name, drawn[name]) for name in _ABOVE)

@@ -132,6 +132,8 @@ def _plate(session: Session, player: Player) -> Plate:
     name = given or side
     if level:
         name = say("plate.engine", player=name, level=level_name(level))
+    elif session.seats.away(player):
+        name = say("plate.away", player=name)
     label = say("plate.label", player=side, name=name) if given else name
     return Plate(name, label, say(key, count=removed, total=total), badge)
 
@@ -176,6 +178,7 @@ def _usable(session: Session) -> frozenset[str]:
         "delete": session.can_delete,
         "clear-marks": bool(line.notes.arrows or line.notes.circles),
         "pass": session.must_pass,
+        "send": session.to_send,
         "hint": can_hint(session),
         "resign": line.on_main and not over,
         "draw": line.on_main and not over,

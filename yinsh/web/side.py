@@ -100,6 +100,7 @@ class Side:
         self._cancel = find('[data-action="cancel"]')
         self._cancel_text = find("[data-cancel-text]")
         self._pass = find('[data-action="pass"]')
+        self._send = find('[data-action="send"]')
         self._game = find('[data-action="game"]')
         self._banner = find("[data-result-banner]")
         self._result = find("[data-result-text]")
@@ -128,6 +129,7 @@ class Side:
         self._cancel.flag("hidden", panel.cancel is None)
         self._cancel_text.text(panel.cancel or "")
         self._pass.flag("hidden", "pass" not in panel.usable)
+        self._send.flag("hidden", "send" not in panel.usable)
         self._game.flag("hidden", "game" not in panel.usable)
         self._banner.flag("hidden", panel.banner is None)
         if panel.banner:
