@@ -66,7 +66,7 @@ PARTS = {
     '[data-plate="black"]': "",
     ".board-frame": "",
     ".turns": "",
-    ".comment": ".turns",  # where there is no other room for it
+    ".gloss": ".turns",  # where there is no other room for it
     ".evaluation": "",
     ".now": "",
     ".controls": "",
