@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.table import Table, saved
+from tests.browser.test_opponent import ENGINE_TIME
 from tests.rules.diagram import position
 from yinsh.position_text import position_text
 from yinsh.setup import faults
@@ -32,6 +33,7 @@ WINDOWS = {
     (844, 390): 0.99,
     (768, 1024): 0.84,
     (1024, 768): 0.86,
+    (1280, 800): 0.92,
     (1440, 900): 0.92,
 }
 
@@ -64,6 +66,8 @@ PARTS = {
     '[data-plate="black"]': "",
     ".board-frame": "",
     ".turns": "",
+    ".gloss": ".turns",  # where there is no other room for it
+    ".evaluation": "",
     ".now": "",
     ".controls": "",
     ".says": ".now",
@@ -97,8 +101,10 @@ MEASURE = """(parts) => {
         return found;
     };
     const scroller = document.scrollingElement;
-    const open = document.querySelector("dialog[open], .menu:popover-open");
-    const targets = "button, select, input, [data-point] .hit, a[href]";
+    const open = document.querySelector(
+        "dialog[open], .menu:popover-open, .notes:not([hidden])");
+    const sayings = ".status, .detail, .headline, .rings, .badge, .verdict";
+    const targets = "button, select, input, textarea, [data-point] .hit, a[href]";
     return {
         sideways: scroller.scrollWidth - scroller.clientWidth,
         down: scroller.scrollHeight - scroller.clientHeight,
@@ -115,7 +121,7 @@ MEASURE = """(parts) => {
                 texts: element.localName === "button" ? texts(element) : [],
                 scrolls: element.closest(".list, .dialog") !== null,
             })),
-        sayings: [...document.querySelectorAll(".status, .detail, .headline, .rings, .badge")]
+        sayings: [...document.querySelectorAll(sayings)]
             .filter(shown)
             .map((element) => [named(element), element.scrollWidth - element.clientWidth]),
     };
@@ -239,12 +245,25 @@ def test_every_state_fits_every_window(page: Page, site_url: str) -> None:
     walk.look("over")
     table.press("back")
     walk.look("looking back")
+    table.press("notes")
+    walk.look("the notes")
+    page.locator("[data-notes-comment]").fill("Seven in line, and only one row of them. " * 9)
+    page.locator("[data-notes-marks]").fill("e5-e4 b5-f5 x9")
+    table.press("close-notes")
+    walk.look("a long comment")
+    table.press("more")
+    table.press("details")
+    for side in ("white", "black"):
+        page.locator(f'[data-header="{side}"]').fill("Wilhelmina Featherstonehaugh of Ampleforth")
+    walk.look("the dialog of the details")
+    page.keyboard.press("Escape")
+    walk.look("long names")
     table.press("last")
     table.press("undo")
     table.click("f6", "g6", "g6")
     assert len(table.rows) == 5
     walk.look("five rows to choose from")
-    for name in ("settings", "help", "new"):
+    for name in ("settings", "help", "new", "open", "share"):
         table.press(name)
         walk.look(f"the dialog {name}")
         page.keyboard.press("Escape")
@@ -261,3 +280,31 @@ def test_every_state_fits_every_window(page: Page, site_url: str) -> None:
     for (width, height), least in WINDOWS.items():
         share = walk.boards[width, height].width / min(width, height * RATIO)
         assert share >= least, f"{width}x{height}: the board has {share:.3f} of what would fit"
+
+
+def test_the_evaluation_and_a_hint_fit_every_window(page: Page, site_url: str) -> None:
+    settings = Settings(speed="off", confirm="on", analysis="on")
+    table = Table.open(page, site_url, game=saved(position_text(ALMOST)), settings=settings)
+    walk = Walk(table)
+    expect(table.root).to_have_attribute("data-analysis", "finished", timeout=ENGINE_TIME)
+    walk.look("a winning move, evaluated")
+    table.press("hint")
+    expect(table.root).to_have_attribute("data-hint", "shown", timeout=ENGINE_TIME)
+    walk.look("a hint for it")
+    table.click("e5", "e4", "e4")
+    expect(table.root).to_have_attribute("data-analysis", "finished", timeout=ENGINE_TIME)
+    table.press("hint")
+    expect(table.root).to_have_attribute("data-hint", "shown", timeout=ENGINE_TIME)
+    walk.look("a hint for one of three rows")
+    table.take_row("b5-f5")
+    table.click("e4")
+    table.press("confirm")
+    walk.look("over")
+    table.press("back")
+    walk.look("looking back")
+    assert not walk.faults, "\n".join(walk.faults)
+    for (width, height), least in WINDOWS.items():
+        share = walk.boards[width, height].width / min(width, height * RATIO)
+        assert share >= least - 0.1, (
+            f"{width}x{height}: the board has {share:.3f} of what would fit"
+        )

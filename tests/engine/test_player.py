@@ -13,7 +13,8 @@ from tests.rules.players import Taste, play
 from yinsh.board import AXIAL
 from yinsh.cli import engine
 from yinsh.cli.chooser import Budget, Limit, Thought
-from yinsh.cli.engine_chooser import EngineChooser, python_search
+from yinsh.cli.engine_chooser import EngineChooser
+from yinsh.cli.python_search import python_search
 from yinsh.engine import evaluation, levels, player, weights
 from yinsh.engine.player import Limits, limits_for
 from yinsh.engine.timing import soft_and_hard

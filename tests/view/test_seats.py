@@ -63,4 +63,4 @@ def test_nobody_is_to_play_while_the_past_is_looked_at_or_after_the_end() -> Non
 
 def test_there_are_only_so_many_levels() -> None:
     with pytest.raises(ValueError, match="no such level"):
-        Seats(0, 99)
+        Seats(0, 98)

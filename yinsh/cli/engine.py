@@ -12,8 +12,9 @@ from contextlib import ExitStack, redirect_stdout
 from typing import BinaryIO
 
 from yinsh.cli.chooser import Chooser, RandomChooser
-from yinsh.cli.engine_chooser import EngineChooser, compiled_search, python_search
+from yinsh.cli.engine_chooser import EngineChooser, compiled_search
 from yinsh.cli.protocol import Conversation
+from yinsh.cli.python_search import python_search
 from yinsh.engine.levels import LEVELS, Level, level
 from yinsh.site.node_engine import NodeEngine
 from yinsh.site.project import SiteError

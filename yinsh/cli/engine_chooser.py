@@ -1,19 +1,17 @@
 """The engine as a chooser of the protocol: in this process, or compiled under node."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import asdict
 
 from yinsh.cli.chooser import Budget, Limit, Thought
-from yinsh.engine import player, weights
+from yinsh.cli.python_search import Search
+from yinsh.engine import player
 from yinsh.engine.actions import position_numbers
 from yinsh.engine.levels import Level
 from yinsh.engine.player import Found, Limits
 from yinsh.game import Position
 from yinsh.site.node_engine import NodeEngine
-
-# (position, limits, fresh) -> results, the last one the choice.
-Search = Callable[[Position, Limits, bool], Iterator[Found]]
 
 
 class EngineChooser:
@@ -41,12 +39,6 @@ class EngineChooser:
         )
         for found in self._search(position, limits, not timed):
             yield Thought(found.turn, found.depth, found.evals, found.score)
-
-
-def python_search() -> Search:
-    """The kernel of this process, made ready."""
-    weights.load_kernel(weights.read_weights())
-    return lambda position, limits, fresh: player.search(position, limits, fresh=fresh)
 
 
 def compiled_search(engine: NodeEngine) -> Search:

@@ -5,10 +5,11 @@ after the pass, and the pass is put before its answer.
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from yinsh.engine.score import WIN, Score
 from yinsh.engine.wire import turns_of
-from yinsh.game import PASS, Action, Phase, Player, Position
+from yinsh.game import PASS, WHITE, Action, Phase, Player, Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +58,7 @@ class Assessment:
 
 def question(position: Position) -> Position:
     """The position to ask the kernel about: this one, or what forced passes lead to."""
-    while position.phase is Phase.MOVE and position.legal_actions() == [PASS]:
-        position = position.play(PASS)
-    return position
+    return _passed(position)[1]
 
 
 def assessment(position: Position, answer: Answer, *, finished: bool = False) -> Assessment:
@@ -67,25 +66,35 @@ def assessment(position: Position, answer: Answer, *, finished: bool = False) ->
 
     IllegalAction, IndexError or KeyError when its line is not one that the rules allow.
     """
-    asked = question(position)
-    turns = (*_passes(position), *turns_of(asked, answer.line))
+    passes, asked = _passed(position)
+    turns = (*passes, *turns_of(asked, answer.line))
     return Assessment(position, Score(answer.points, asked.player), answer.depth, turns, finished)
 
 
+@lru_cache(maxsize=100)  # asked about the position shown whenever anything changes
 def settled(position: Position) -> Assessment | None:
     """What needs no search: a game that is over, or that nothing but passing ends."""
-    end = question(position)
+    passes, end = _passed(position)
+    if _must_pass(end):
+        passes, end = (*passes, (PASS,)), end.play(PASS)
     if end.outcome is None:
         return None
-    points = 0 if end.outcome.winner is None else WIN
-    winner = end.outcome.winner or 0
-    return Assessment(position, Score(points, winner), 0, _passes(position), finished=True)
+    winner = end.outcome.winner
+    score = Score(0, WHITE) if winner is None else Score(WIN, winner)
+    return Assessment(position, score, 0, passes, finished=True)
 
 
-def _passes(position: Position) -> tuple[tuple[Action, ...], ...]:
-    """The forced passes, each a turn, before there is something to decide."""
+def _must_pass(position: Position) -> bool:
+    return position.phase is Phase.MOVE and position.legal_actions() == [PASS]
+
+
+def _passed(position: Position) -> tuple[tuple[tuple[Action, ...], ...], Position]:
+    """The forced passes, each a turn, and where they lead; not the one that ends the game."""
     turns = []
-    while position.phase is Phase.MOVE and position.legal_actions() == [PASS]:
+    while _must_pass(position):
+        after = position.play(PASS)
+        if after.outcome is not None:
+            break
         turns.append((PASS,))
-        position = position.play(PASS)
-    return tuple(turns)
+        position = after
+    return tuple(turns), position

@@ -21,7 +21,7 @@ from yinsh.view.pieces import (
     RING_OUTER,
     piece,
 )
-from yinsh.view.scene import Advice, Preview, RowKind, RowMark, Scene, Trail
+from yinsh.view.scene import Preview, RowKind, RowMark, Scene, Trail
 from yinsh.view.svg import (
     disc,
     dots,
@@ -70,14 +70,6 @@ PATH_STEP: Final = 1 / 6
 FOCUS: Final = 0.56
 FOCUS_WIDTH: Final = (0.06, 0.13)
 REFUSED: Final = 0.17
-ARROW_FROM: Final = 0.47
-ARROW_SHAFT: Final = 0.15
-ARROW_HEAD: Final = (0.42, 0.36)
-ADVICE_CASING: Final = 0.035
-ADVICE_RING: Final = 0.13
-ADVICE_ROW: Final = 0.5
-ADVICE_ROW_WIDTH: Final = 0.09
-WEDGE: Final = (0.44, 0.82)
 
 
 def doubled(data: str, widths: tuple[float, float], over: str, extra: str = "") -> str:
@@ -101,7 +93,8 @@ def arcs(centre: Spot, radius: float, count: int, share: float, first: float = 0
     return "".join(data)
 
 
-def _circle(centre: Spot, radius: float) -> str:
+def circle(centre: Spot, radius: float) -> str:
+    """Path data of a circle."""
     x, y = centre
     r, d = num(radius), num(2 * radius)
     return f"M{pair((x - radius, y))}a{r} {r} 0 1 1 {d} 0a{r} {r} 0 1 1-{d} 0z"
@@ -145,8 +138,8 @@ def give_up(scene: Scene, orientation: Orientation) -> str:
     )
     shown = doubled(around_rings, GIVE_UP_WIDTH, "gold") if around_rings else ""
     if scene.giving_up is not None:
-        circle = _circle(place(scene.giving_up, orientation), GIVE_UP)
-        shown += doubled(circle, GIVING_UP_WIDTH, "gold")
+        whole = circle(place(scene.giving_up, orientation), GIVE_UP)
+        shown += doubled(whole, GIVING_UP_WIDTH, "gold")
     return shown
 
 
@@ -163,7 +156,7 @@ def refused(point: Point, orientation: Orientation) -> str:
     arm = REFUSED * 0.45
     cross = f"M{pair((-arm, -arm))}L{pair((arm, arm))}M{pair((-arm, arm))}L{pair((arm, -arm))}"
     badge = disc("badge", REFUSED, stroke_width=0.035) + path("focus", cross, stroke_width=0.06)
-    return doubled(_circle((x, y), HALO), (0.04, 0.1), "focus") + element(
+    return doubled(circle((x, y), HALO), (0.04, 0.1), "focus") + element(
         "g", "", badge, transform=translate(around((x, y), HALO, -45))
     )
 
@@ -182,7 +175,7 @@ def preview_path(preview: Preview, orientation: Orientation) -> str:
     middle = (RING_OUTER + RING_INNER) / 2
     return (
         disc("ghost", middle, (x, y), stroke_width=RING_OUTER - RING_INNER)
-        + path("ghost-edge", _circle((x, y), RING_OUTER) + _circle((x, y), RING_INNER))
+        + path("ghost-edge", circle((x, y), RING_OUTER) + circle((x, y), RING_INNER))
         + doubled(dots(spots), PATH_DOT, "past")
     )
 
@@ -197,16 +190,16 @@ def preview_ring(preview: Preview, orientation: Orientation) -> str:
     # One more tap commits: the halo closes, and the pressed dot says where.
     return (
         ring
-        + doubled(_circle(centre, HALO), HALO_WIDTH, "gold")
+        + doubled(circle(centre, HALO), HALO_WIDTH, "gold")
         + doubled(dots([centre]), (2 * DOT_PRESSED - DOT_INK, 2 * DOT_PRESSED + DOT_INK), "gold")
     )
 
 
-def _capsule(points: tuple[Point, ...], orientation: Orientation, radius: float) -> str:
+def capsule(points: tuple[Point, ...], orientation: Orientation, radius: float) -> str:
     """Path data of the outline round a run of points."""
     a, b = place(points[0], orientation), place(points[-1], orientation)
     if a == b:
-        return _circle(a, radius)
+        return circle(a, radius)
     dx, dy = towards((0, 0), (b[0] - a[0], b[1] - a[1]), radius)
     r = num(radius)
     return (
@@ -220,7 +213,7 @@ def row(mark: RowMark, orientation: Orientation) -> str:
     """A row: outlined in gold if it would be made or can be removed, in ivory if it is past."""
     if not mark.points:
         return ""
-    data = _capsule(mark.points, orientation, ROW)
+    data = capsule(mark.points, orientation, ROW)
     match mark.kind:
         case RowKind.OWN | RowKind.CANDIDATE:
             return doubled(data, ROW_WIDTH, "gold")
@@ -237,73 +230,6 @@ def row(mark: RowMark, orientation: Orientation) -> str:
             return doubled(data, LINE_WIDTH, "past")
         case RowKind.REMOVED:
             return _removed_row(mark.points, orientation)
-
-
-# What the engine advises -------------------------------------------------------------------------
-
-
-def advice(mark: Advice, orientation: Orientation) -> str:
-    """Solid shapes in indigo, cased in ivory: an arrow, a ring, a row, wedges round a ring."""
-    shown = ""
-    if mark.target is not None:
-        target = place(mark.target, orientation)
-        if mark.source is not None:
-            arrow = _arrow(place(mark.source, orientation), target)
-            shown += path("advice-casing", arrow, stroke_width=2 * ADVICE_CASING)
-            shown += path("advice", arrow)
-        else:
-            shown += _advised_line(_circle(target, (RING_OUTER + RING_INNER) / 2), ADVICE_RING)
-    if mark.row:
-        shown += _advised_line(_capsule(mark.row, orientation, ADVICE_ROW), ADVICE_ROW_WIDTH)
-    if mark.ring is not None:
-        wedges = _wedges(place(mark.ring, orientation))
-        shown += path("advice-casing", wedges, stroke_width=2 * ADVICE_CASING)
-        shown += path("advice", wedges)
-    return shown
-
-
-def _advised_line(data: str, width: float) -> str:
-    return path("advice-casing", data, stroke_width=width + 2 * ADVICE_CASING) + path(
-        "advice-line", data, stroke_width=width
-    )
-
-
-def _arrow(source: Spot, target: Spot) -> str:
-    """From the rim of the ring to the middle of where it goes."""
-    dx, dy = towards((0, 0), (target[0] - source[0], target[1] - source[1]), 1)
-    length = sqrt((target[0] - source[0]) ** 2 + (target[1] - source[1]) ** 2)
-
-    def at(along: float, aside: float) -> Spot:
-        return source[0] + dx * along - dy * aside, source[1] + dy * along + dx * aside
-
-    # A short arrow keeps some shaft, or it would be a mere triangle.
-    neck = length - min(ARROW_HEAD[0], 0.6 * (length - ARROW_FROM))
-    half = ARROW_SHAFT / 2
-    barb = ARROW_HEAD[1] / 2
-    return (
-        polyline(
-            (
-                at(ARROW_FROM, half),
-                at(neck, half),
-                at(neck, barb),
-                at(length, 0),
-                at(neck, -barb),
-                at(neck, -half),
-                at(ARROW_FROM, -half),
-            )
-        )
-        + "Z"
-    )
-
-
-def _wedges(centre: Spot) -> str:
-    """Three wedges that point at a ring from outside."""
-    data = ""
-    for angle in (0, 120, 240):
-        tip = around(centre, WEDGE[0], angle)
-        data += polyline((tip, around(centre, WEDGE[1], angle - 13)))
-        data += f"L{pair(around(centre, WEDGE[1], angle + 13))}Z"
-    return data
 
 
 # What has happened -------------------------------------------------------------------------------

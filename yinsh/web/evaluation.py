@@ -19,6 +19,7 @@ class EvaluationStrip:
     def show(self, evaluation: Evaluation) -> None:
         """What is not known yet leaves the bar where it was: it would only jump."""
         self._score.text(evaluation.score)
+        self._score.flag("data-known", evaluation.known)
         self._depth.text(evaluation.depth)
         self._bar.flag("data-known", evaluation.known)
         if evaluation.known and evaluation.share != self._share:
