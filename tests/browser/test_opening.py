@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -218,3 +219,36 @@ def test_names_in_a_file_are_never_markup(table: Table) -> None:
     paste(table, f"e5 {name}")
     expect(table.page.locator("[data-open-line]")).to_contain_text("e5 <^img src=x")
     assert table.page.locator(".app img").count() == 0
+
+
+# As soon as the page says that a person can act.
+AT_ONCE = """addEventListener("DOMContentLoaded", () => {
+    const app = document.querySelector("[data-app]");
+    const events = {
+        paste: (data) => new ClipboardEvent(
+            "paste", { clipboardData: data, bubbles: true, cancelable: true }),
+        drop: (data) => new DragEvent(
+            "drop", { dataTransfer: data, bubbles: true, cancelable: true }),
+    };
+    new MutationObserver((_, observer) => {
+        if (app.dataset.ready !== "true") return;
+        observer.disconnect();
+        const data = new DataTransfer();
+        data.setData("text/plain", TEXT);
+        const event = events[KIND](data);
+        document.querySelector(".board").dispatchEvent(event);
+        app.dataset.taken = event.defaultPrevented;
+    }).observe(app, { attributes: true });
+});"""
+
+
+@pytest.mark.parametrize("kind", ["paste", "drop"])
+def test_what_comes_the_moment_the_page_is_ready_is_opened_too(
+    page: Page, site_url: str, kind: str
+) -> None:
+    """The part that opens games is made a little later; a file dropped before that was lost."""
+    script = AT_ONCE.replace("KIND", json.dumps(kind)).replace("TEXT", json.dumps(RECORD))
+    page.add_init_script(script)
+    table = Table.open(page, site_url, settings=QUICK)
+    expect_opened(table, RECORD)
+    assert table.state("taken") == "true"

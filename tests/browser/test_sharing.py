@@ -35,6 +35,7 @@ QUICK = Settings(speed="off", confirm="off")
 GAME = read(RECORD)
 AT = (0, 1)  # in the variation, at its comment
 
+HERE = "yinsh.here"  # under which a tab keeps the name of its game
 LINK = "[data-share-link]"
 QR = "[data-share-qr] svg"
 
@@ -223,6 +224,18 @@ def test_the_frame_is_shown_only_when_it_is_asked_for(table: Table, site_url: st
     expect(frame).to_have_count(1)
     table.key("Escape")
     expect(frame).to_have_count(0)
+
+
+def test_a_preview_leaves_alone_which_game_this_tab_has(table: Table) -> None:
+    """It shares the tab's storage, as every frame of the same site does."""
+    here = f"sessionStorage.getItem('{HERE}')"
+    game = table.page.wait_for_function(here).json_value()
+    table.press("share")
+    table.page.locator('[name="shared"][value="position"]').check()
+    table.press("share-preview")
+    within = table.page.frame_locator("[data-share-preview] iframe")
+    within.locator('[data-app][data-ready="true"]').wait_for(state="attached", timeout=90_000)
+    assert table.page.evaluate(here) == game
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,8 @@ from typing import Any
 from js import window
 from pyodide.ffi import JsException
 
+from yinsh.web.frame import FRAMED
+
 SETTINGS = "yinsh.settings"
 
 
@@ -19,7 +21,7 @@ class Store:
         self._name = name
 
     def _storage(self) -> Any:
-        return getattr(window, self._name)  # even looking at it may throw
+        return getattr(window, self._name)  # even looking at it may throw, and "" is none
 
     def read(self, key: str) -> str | None:
         """What is kept under `key`, or None."""
@@ -56,5 +58,6 @@ class Store:
 
 SITE = Store("localStorage")
 """What all tabs share."""
-TAB = Store("sessionStorage")
-"""What this tab keeps over a reload."""
+TAB = Store("" if FRAMED else "sessionStorage")
+"""What this tab keeps over a reload; nothing in a frame, which would share it with the page around
+it and with that page's other frames."""
