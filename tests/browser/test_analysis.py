@@ -129,6 +129,11 @@ def test_a_hint_that_is_overtaken_by_a_move_never_comes(page: Page, site_url: st
     first = wait_hint(table)
     assert page.evaluate("heard.filter((m) => m.type === 'move').map((m) => m.job).length") == 1
     read_turn(read_position(table.position), first.split(":")[0])  # a turn that is legal there
+    page.evaluate(
+        "workers[0].dispatchEvent(new MessageEvent('message',"
+        " { data: { ...heard.at(-1), job: 1, pv: [0] } }))"
+    )
+    assert table.detail == first, "an answer to the first question changes nothing"
 
 
 def test_there_is_no_hint_in_the_engines_turn(page: Page, site_url: str) -> None:
@@ -222,6 +227,7 @@ def test_the_opponent_goes_before_the_evaluation(page: Page, site_url: str) -> N
     table = open_table(page, site_url, game, analysis="on", movetime="1")
     wait_depth(table, 4)
     assert table.state("analysis") == "thinking"
+    assert page.evaluate("asked.at(-1).limits.hard") == 30_000, "it does not go on for ever"
     table.click("e4", "e6")
     expect(table.root).to_have_attribute("data-busy", "engine")
     assert table.state("analysis") == "waiting"
@@ -230,6 +236,20 @@ def test_the_opponent_goes_before_the_evaluation(page: Page, site_url: str) -> N
     assert len(table.turns) == len(PLACED) + 2
     wait_depth(table, 4)
     assert page.evaluate("workers.length") == 1
+
+
+def test_a_weak_level_learns_nothing_from_a_hint(page: Page, site_url: str) -> None:
+    """What was found out for the person would make the computer see farther than its level."""
+    game = kept(START, [[name] for name in PLACED], [0, 4])
+    table = open_table(page, site_url, game)
+    for actions, hinted in ((("e4", "e6"), False), (None, True)):
+        if hinted:
+            table.press("hint")
+            wait_hint(table)
+        moves = actions or action_text(read_position(table.position).legal_actions()[0]).split("-")
+        table.click(*moves)
+        my_turn(table)
+        assert page.evaluate("asked.filter((m) => m.position).at(-1).fresh") is hinted
 
 
 def test_a_hidden_page_does_not_analyse(page: Page, site_url: str) -> None:

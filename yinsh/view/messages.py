@@ -825,6 +825,10 @@ ENGLISH: Final[dict[str, Message]] = {
         "The band on the board shows the last move. A dot on a marker says that it has just "
         "been flipped. The number beside the pile counts the markers left."
     ),
+    "help.play.advice": (
+        "Hint shows the best turn and why. Evaluation, under More, says who stands better: "
+        "one ring taken is worth about 1."
+    ),
     "help.study": "Notes",
     "help.study.draw": (
         "With Notes open you can comment on the turn that is shown. Drag with the right button "
