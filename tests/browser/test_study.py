@@ -116,9 +116,8 @@ class TestNotes:
         table.page.locator("[data-glyph='!?']").click()
         table.page.locator(MARKS).fill("d5-d4 f6")
         table.page.locator(COMMENT).fill("Tried at home.")
-        table.page.wait_for_function(
-            "Object.values(localStorage).some((text) => text.includes('Tried at home.'))"
-        )
+        table.press("close-notes")
+        expect(table.page.locator(READ)).to_have_text("Tried at home.")
         table.page.reload()
         wait_ready(table.page)
         assert listed(table) == ["e4-e9", "d7-d6", "i9-i5", "i9-i6", "d6-d5!?"]
