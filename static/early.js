@@ -10,12 +10,30 @@
   var FIRST = { a: 2, b: 1, c: 1, d: 1, e: 1, f: 2, g: 2, h: 3, i: 4, j: 5, k: 7 };
   var PIECES = { R: "white-ring", r: "black-ring", M: "white-marker", m: "black-marker" };
 
-  function kept(key) {
+  function read(storage, key) {
     try {
-      return JSON.parse(window.localStorage.getItem(key)) || {};
+      return window[storage].getItem(key) || "";
     } catch (denied) {
+      return "";
+    }
+  }
+
+  function kept(storage, key) {
+    try {
+      return JSON.parse(read(storage, key)) || {};
+    } catch (odd) {
       return {};
     }
+  }
+
+  // The position to be seen, as yinsh/web/keeping.py will find it; none for somebody else's link.
+  function position() {
+    var address = window.location.hash;
+    var seen = kept("sessionStorage", "yinsh.seen");
+    if (address && seen.address === address) return seen.position;
+    if (address) return /^#p=/.test(address) ? decodeURIComponent(address.slice(3)) : "";
+    var here = read("sessionStorage", "yinsh.here") || read("localStorage", "yinsh.latest");
+    return kept("localStorage", "yinsh.games." + here).position;
   }
 
   // One letter line of a position's text (yinsh/position_text.py): pieces, and runs of vacant points.
@@ -35,7 +53,7 @@
     });
   }
 
-  var settings = kept("yinsh.settings");
+  var settings = kept("localStorage", "yinsh.settings");
   if (settings.theme === "light" || settings.theme === "dark") {
     document.documentElement.setAttribute("data-theme", settings.theme);
   }
@@ -43,7 +61,7 @@
     document.querySelector("[data-app]").setAttribute("data-evaluation", "on"); // makes room
   }
   var turned = (settings.turn || "0") !== "0" || settings.mirrored === "on";
-  var lines = String(kept("yinsh.game").position || "").split("~")[0].split(".");
+  var lines = String(position() || "").split("~")[0].split(".");
   if (!turned && lines.length === 11) {
     Object.keys(FIRST).forEach(function (letter, index) {
       showLine(letter, lines[index]);

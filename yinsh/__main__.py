@@ -4,7 +4,8 @@
     build    write the site that a host publishes
     engine   the engine's text protocol on standard input and output
     perft    count the sequences of actions from a position
-    replay   check a record and print its result
+    replay   check a record in any format and print its result
+    convert  write a record in another format, or as a picture
     bench    measure the engine
 
 Each verb explains itself with --help.
@@ -25,6 +26,7 @@ VERBS = {
     "engine": "yinsh.cli.engine",
     "perft": "yinsh.cli.perft",
     "replay": "yinsh.cli.replay",
+    "convert": "yinsh.cli.convert",
     "bench": "yinsh.cli.bench",
 }
 

@@ -73,6 +73,11 @@ def row_text(row: RemoveRow) -> str:
     return f"{NAMES[row.row[0]]}-{NAMES[row.row[-1]]}"
 
 
+def row_between(one: Point, other: Point) -> RemoveRow | None:
+    """The row with these two ends, in either order; None if they are not the ends of five."""
+    return _ROW_BY_ENDS.get(frozenset((one, other)))
+
+
 def action_text(action: Action) -> str:
     """The one way in which we write an action.
 
@@ -110,7 +115,7 @@ def _build(match: re.Match[str], text: str) -> Action:
     end = _read_point(second, text, match.start(3) + 1)
     if not remove:
         return MOVES[start, end] if (start, end) in PATHS else Move(start, end)
-    row = _ROW_BY_ENDS.get(frozenset((start, end)))
+    row = row_between(start, end)
     if row is None:
         raise NotationError(
             f"{first}-{second} is not five points in a line", text, match.start() + 1
@@ -217,6 +222,7 @@ __all__ = [
     "action_text",
     "read_action",
     "read_turn",
+    "row_between",
     "row_text",
     "short_turn_text",
     "turn_text",

@@ -58,10 +58,11 @@ _LONGEST = 120  # characters; no position needs more
 
 
 class PositionTextError(ValueError):
-    """Text that is not a position; `column` counts from 1 and names the place."""
+    """Text that is not a position; `problem` says why, `column` counts from 1."""
 
-    def __init__(self, message: str, column: int) -> None:
-        super().__init__(f"{message} (column {column})")
+    def __init__(self, problem: str, column: int) -> None:
+        super().__init__(f"{problem} (column {column})")
+        self.problem = problem
         self.column = column
 
 

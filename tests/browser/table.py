@@ -12,12 +12,14 @@ from yinsh.board import NAMES, point
 from yinsh.game import Position
 from yinsh.notation import read_action
 from yinsh.position_text import position_text
+from yinsh.records.library import PREFIX
+from yinsh.records.line import Line
 from yinsh.records.record import Record
 from yinsh.records.saved import save
+from yinsh.records.tree import Game
 from yinsh.view.layout import DEFAULT, Orientation, neighbour
 from yinsh.view.settings import Settings, settings_text
 
-SAVED_GAME = "yinsh.game"
 SAVED_SETTINGS = "yinsh.settings"
 
 # The six directions of the keyboard, as in the help.
@@ -42,7 +44,14 @@ def after(*actions: str, blitz: bool = False) -> str:
 
 def saved_after(*actions: str) -> str:
     """The game in which these actions were played, as the page keeps it."""
-    return save(Record.of(Position.start(), map(read_action, actions)))
+    return save(Line.of(Game.of(Record.of(Position.start(), map(read_action, actions)))))
+
+
+def in_library(saved: str) -> dict[str, str]:
+    """A browser's storage in which this is the game that was played last."""
+    texts = dict.fromkeys(("stamp", "title", "white", "black", "result", "position"), "")
+    entry = json.dumps({"format": 1, "changed": 1, "turns": 1, "saved": saved} | texts)
+    return {f"{PREFIX}seeded": entry, "yinsh.latest": "seeded"}
 
 
 class Table:
@@ -57,7 +66,9 @@ class Table:
         cls, page: Page, url: str, *, game: str | None = None, settings: Settings | None = None
     ) -> Table:
         """Open the page with these in the browser's storage, unless it has some already."""
-        kept = {SAVED_GAME: game, SAVED_SETTINGS: settings and settings_text(settings)}
+        kept = {SAVED_SETTINGS: settings and settings_text(settings)}
+        if game is not None:
+            kept |= in_library(game)
         for name, text in kept.items():
             if text is not None:
                 script = f"localStorage.getItem({name!r}) ?? localStorage.setItem"

@@ -7,7 +7,7 @@ import string
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.table import PLACED, SAVED_GAME, Table, after, saved, saved_after
+from tests.browser.table import PLACED, Table, after, saved, saved_after
 from tests.view.games import BLOCKED, FIVE
 from yinsh.board import NAMES
 from yinsh.view.settings import Settings
@@ -26,7 +26,11 @@ def table(page: Page, site_url: str) -> Table:
 
 
 def kept(table: Table) -> str:
-    text: str = table.page.evaluate("(name) => localStorage.getItem(name)", SAVED_GAME)
+    """The game as the browser has it; what is being written is waited for."""
+    table.page.evaluate("() => new Promise(resolve => setTimeout(resolve))")
+    text: str = table.page.evaluate(
+        "() => localStorage.getItem('yinsh.games.' + sessionStorage.getItem('yinsh.here'))"
+    )
     return text
 
 
@@ -119,7 +123,7 @@ class TestDialogs:
         before = table.position
         table.press("settings")
         fields = table.page.locator('[data-dialog="settings"] [data-setting]').all()
-        assert len(fields) == 6
+        assert len(fields) == 8
         for field in fields:
             field.focus()
             table.key("ArrowLeft", "Home", "?", "w", "s", "End", "ArrowRight")
@@ -194,10 +198,7 @@ class TestFocus:
         enter(table, '[data-action="pass"]')
         assert table.state("player") == "black"
         assert table.focused in NAMES
-        page.evaluate(
-            "([name, text]) => localStorage.setItem(name, text)", [SAVED_GAME, saved(FIVE)]
-        )
-        table = Table.open(page, site_url)
+        table = Table.open(page, f"{site_url}?#p={FIVE}")
         enter(table, "[data-row]")
         assert table.state("phase") == "ring"
         assert table.focused in table.targets()

@@ -247,7 +247,7 @@ def test_every_state_fits_every_window(page: Page, site_url: str) -> None:
     table.click("f6", "g6", "g6")
     assert len(table.rows) == 5
     walk.look("five rows to choose from")
-    for name in ("settings", "help", "new"):
+    for name in ("settings", "help", "new", "open", "share"):
         table.press(name)
         walk.look(f"the dialog {name}")
         page.keyboard.press("Escape")

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import Watch
+from tests.browser.conftest import Watch, wait_ready
 from tests.browser.table import PLACED, Table, after, saved, saved_after
 from tests.view.games import BLOCKED
 from yinsh.view.layout import Orientation
@@ -342,7 +342,10 @@ class TestKeeping:
     def test_garbage_in_storage_starts_a_new_game_and_is_kept_aside(
         self, page: Page, site_url: str, garbage: str
     ) -> None:
-        table = Table.open(page, site_url, game=garbage)
+        page.add_init_script(
+            f"sessionStorage.seeded ??= localStorage['yinsh.game'] = {json.dumps(garbage)}"
+        )
+        table = Table.open(page, site_url)
         expect(page.locator("[data-notice]")).to_be_visible()
         table.click("e5")
         assert table.position == after("e5")
@@ -353,7 +356,24 @@ class TestKeeping:
         newer = json.dumps({"format": 99})
         table = Table.open(page, site_url, game=newer)
         table.click("e5")
-        assert page.evaluate("localStorage.getItem('yinsh.game')") == newer
+        table.page.reload()
+        wait_ready(page)
+        assert table.position == after("e5")
+        entry = page.evaluate("localStorage.getItem('yinsh.games.seeded')")
+        assert json.loads(entry)["saved"] == newer
+
+    def test_the_one_game_kept_before_there_was_a_library_goes_on(
+        self, page: Page, site_url: str
+    ) -> None:
+        text = json.dumps(saved_after(*PLACED[:3]))
+        page.add_init_script(f"sessionStorage.seeded ??= localStorage['yinsh.game'] = {text}")
+        table = Table.open(page, site_url)
+        assert table.position == after(*PLACED[:3])
+        table.click(PLACED[3])
+        page.reload()
+        wait_ready(page)
+        assert table.position == after(*PLACED[:4])
+        assert page.evaluate("localStorage.getItem('yinsh.game')") is None
 
 
 class TestPass:

@@ -73,6 +73,23 @@ def test_rules_pass_inside_pyodide(root: Path) -> None:
     assert passed(run.stdout) > 0, run.stdout[-2000:]
 
 
+@pytest.mark.timeout(900)
+def test_links_open_inside_pyodide(root: Path) -> None:
+    """Its zlib is another one."""
+    run = run_pytest(root, "-q", "tests/records/test_link.py", "-k", "opens or refused")
+    assert run.returncode == 0, run.stdout[-6000:] + run.stderr[-2000:]
+    assert passed(run.stdout) > 0, run.stdout[-2000:]
+
+
+@pytest.mark.timeout(900)
+def test_records_are_read_or_refused_inside_pyodide(root: Path) -> None:
+    """Its stack is another one, and so are its limits on recursion; its charsets are fewer."""
+    chosen = "sample or charset or hostile or megabytes"
+    run = run_pytest(root, "-q", "tests/records/test_reading.py", "-k", chosen)
+    assert run.returncode == 0, run.stdout[-6000:] + run.stderr[-2000:]
+    assert passed(run.stdout) > 0, run.stdout[-2000:]
+
+
 def test_a_failing_test_is_noticed(root: Path, tmp_path: Path) -> None:
     """The runner itself: what fails inside must fail outside."""
     (tmp_path / "test_wrong.py").write_text(

@@ -20,6 +20,9 @@ from yinsh.records.tree import START, Game, Path
 PLACED = "e5 e6 e7 e8 e9 e3 i8 e4 b4 d3"
 """The worked example of rules.md section 9."""
 
+ROW_TO_COME = "3R.r5r.R7.2m6.R8r.9.3MmMMM2.9.4R3.r6.R2r~wm00"
+"""White plays i8-f5;xg5-g9xa5."""
+
 
 @dataclass(frozen=True)
 class Golden:

@@ -2,6 +2,7 @@
 
 import random
 
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from yinsh.board import POINTS
@@ -20,6 +21,9 @@ DECLARATIONS = [
         for winner in (WHITE, BLACK)
     ),
 ]
+
+PATIENT = settings(deadline=None)
+"""For tests whose examples may take long on a busy machine; pytest's own time-out remains."""
 
 # Texts with what a format might stumble over.
 _ODD = st.sampled_from([*'()[]{}";:#\\.!?x5 \n', "11.e4-e5", "blitz", "{[", "Дебют", "🙂", "0:1"])

@@ -156,3 +156,27 @@ def test_places_are_listed_before_what_follows_them_main_line_first():
     game, _ = grown("e5 d4 (d5 h8) (c3) f6")
     assert list(game.paths()) == [(0,), (0, 0), (0, 0, 0), (0, 1), (0, 1, 0), (0, 2)]
     assert game.size == 6
+
+
+def test_the_number_of_turns_is_right_after_every_kind_of_edit():
+    game, path = grown(f"{OPENING} e5-e6 (f6-f7 d4-d5) d4-d5")
+
+    def counted(other: Game) -> Game:
+        assert other.size == sum(1 for _ in other.paths())
+        return other
+
+    game = counted(game)
+    game = counted(game.annotate(path, Notes("here")))
+    deeper, place = game.play(path, read_action("e6-e7"))
+    deeper = counted(deeper)
+    counted(deeper.play(path, read_action("e6-e8"))[0])
+    counted(deeper.declare(place, RESIGNED))
+    counted(deeper.without(place).insert(path, deeper.node(place), 0)[0])
+    counted(deeper.without((0,)).insert(START, deeper.node((0,)), 0)[0])
+    counted(deeper.promote((*path[:-2], 1))[0])
+    row, end = grown(ROW)
+    counted(row)
+    half, end = row.play(end, read_action("xe5-e9"))
+    counted(half)
+    counted(half.play(end, read_action("xf6"))[0])
+    counted(half.play(end, read_action("xd7"))[0])

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 import urllib.request
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.error import HTTPError
@@ -67,12 +68,25 @@ def test_board_is_there_before_any_script(site: Path) -> None:
 
 def test_licences_are_complete(site: Path) -> None:
     index = (site / "licences/index.txt").read_text("utf-8")
-    for package in ("Pyodide", "CPython", "@pyscript/core", "polyscript"):
+    for package in ("Pyodide", "CPython", "@pyscript/core", "polyscript", "segno"):
         assert package in index
     for name in re.findall(r", in (\S+\.txt)", index):
         assert (site / "licences" / name).stat().st_size > 500
     assert "Mozilla Public License" in (site / "licences/MPL-2.0.txt").read_text("utf-8")
     assert "PYTHON SOFTWARE FOUNDATION" in (site / "licences/Python.txt").read_text("utf-8")
+    assert "Lars Heuer" in (site / "licences/segno.txt").read_text("utf-8")
+
+
+def test_the_qr_library_is_an_archive_of_its_own_that_nothing_loads_at_the_start(
+    site: Path,
+) -> None:
+    with zipfile.ZipFile(site / "static/qr.zip") as archive:
+        assert archive.namelist() == ["segno/consts.pyc", "segno/encoder.pyc"]
+    with zipfile.ZipFile(site / "yinsh.zip") as archive:
+        assert not [name for name in archive.namelist() if not name.startswith("yinsh/")]
+    html = (site / "index.html").read_text("utf-8")
+    assert re.search(r'<link rel="alternate" [^>]*href="\./static/qr\.zip\?v=\w{12}"', html)
+    assert "qr.zip" not in (site / "static/boot.js").read_text("utf-8")
 
 
 def test_snapshot_fits_the_first_heap(site: Path) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.view.test_drawing import SCENES
-from yinsh.view.drawing import advice_marks, board_svg, focus_mark
+from yinsh.view.drawing import advice_marks, board_svg, focus_mark, pen_stroke
 from yinsh.view.layout import DEFAULT
 from yinsh.view.scene import Advice
 
@@ -59,6 +59,7 @@ def test_the_measure_itself() -> None:
         ("past", "ink", 7),
         ("advice", "advice-casing", 7),
         ("advice-casing", "field", 3.5),
+        ("pen", "ink", 7),
         ("label", "frame-1", 4.5),
         ("label", "frame-2", 4.5),
         ("ivory-2", "sunk", 3),
@@ -94,6 +95,7 @@ def test_automatic_and_forced_themes_are_the_chosen_ones() -> None:
 def test_every_class_the_drawing_wears_has_a_rule() -> None:
     svg = "".join(map(board_svg, SCENES.values())) + focus_mark(0, DEFAULT)
     svg += advice_marks(Advice(source=0, target=3, row=(4, 5, 6, 7, 8), ring=0), DEFAULT)
+    svg += pen_stroke(0, 1, DEFAULT, goes=True)
     worn = {name for names in re.findall(r'class="([^"]+)"', svg) for name in names.split()}
     unruled = {name for name in worn if not re.search(rf"\.{name}\b", CSS)}
     assert unruled <= {"board", "point", "dots", "pile", "places", "trail"}

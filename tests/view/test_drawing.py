@@ -56,6 +56,11 @@ SCENES = {
     "trail of a placement": Scene(CROWDED, trail=Trail(WHITE, target=point("g11"), dimmed=True)),
     "trail of one step": Scene(CROWDED, trail=Trail(WHITE, point("a2"), point("a3"))),
     "refused": Scene(CROWDED, refused=point("j11")),
+    "drawn on": Scene(
+        CROWDED,
+        arrows=((point("e1"), point("e2")), (point("a2"), point("k10"))),
+        circles=(point("a2"), point("g11")),
+    ),
     "blitz": Scene(rings_to_win=1, removed=(0, 1), player=None),
     "all at once": Scene(
         CROWDED,
@@ -69,6 +74,8 @@ SCENES = {
         giving_up=point("a2"),
         trail=Trail(WHITE, point("k7"), point("k10"), (point("a2"),)),
         refused=point("k10"),
+        arrows=((point("e1"), point("e5")),),
+        circles=tuple(POINTS),
     ),
 }
 ORIENTATIONS = [DEFAULT, Orientation(3), Orientation(1, mirrored=True)]
@@ -127,7 +134,8 @@ def test_layers_are_the_ones_in_the_whole_board() -> None:
     scene = SCENES["all at once"]
     groups = [g for g in parsed(board_svg(scene)).iter(f"{SVG}g") if g.get("data-layer")]
     assert [g.get("data-layer") for g in groups] == [
-        "labels", "corners", "under", "points", "over", "advice", "focus", "flight",
+        "labels", "corners", "under", "points", "over", "drawn", "pen", "advice", "focus",
+        "flight",
     ]  # fmt: skip
     drawn = layers(scene)
     assert tuple(drawn) == LAYERS
@@ -141,7 +149,8 @@ def test_each_state_changes_what_is_drawn() -> None:
     changes: dict[str, Any] = {
         "dots": frozenset(), "preview": None, "pips": frozenset(), "rows": (),
         "give_up": frozenset(), "giving_up": None, "trail": None, "refused": None,
-        "pool": 3, "removed": (2, 1), "rings_to_win": 1, "cells": bytes(85),
+        "pool": 3, "removed": (2, 1), "rings_to_win": 1, "cells": bytes(85), "arrows": (),
+        "circles": (),
     }  # fmt: skip
     for field, value in changes.items():
         assert board_svg(replace(everything, **{field: value})) != board_svg(everything), field

@@ -20,16 +20,23 @@ data-panel data-plate="black" data-plate="white" data-name data-badge data-rings
 data-turns data-no-turns data-status data-detail data-choices data-confirm-text
 data-result-banner data-result-text data-result-detail data-notice data-notice-text data-live
 data-boot data-boot-status data-boot-progress data-boot-retry data-new-warning
+data-games data-games-none data-games-said data-games-file data-dialog="games"
 data-dialog="new" data-dialog="settings" data-dialog="help" data-dialog="resign" data-dialog="draw"
 data-setting="confirm" data-setting="coords" data-setting="speed" data-setting="theme"
 data-setting="turn" data-setting="mirrored" data-setting="analysis" data-setting="movetime"
 data-evaluation-bar data-evaluation-score data-evaluation-depth data-evaluation-line
+data-qr-library data-drop
+data-dialog="open" data-open-text data-open-file data-open-error data-open-problem data-open-line
+data-dialog="share" data-share-link data-share-length data-share-qr data-share-snippet
+data-share-preview data-share-told="link" data-share-told="files" data-share-told="snippet"
 """
 
 ACTIONS = """
 new settings help undo redo restart-turn flip turns more turn-board mirror replay-turn resign draw
 first back forward last confirm cancel pass review start-game close resign-white resign-black
-agree-draw dismiss retry game notice-act hint analysis
+agree-draw dismiss retry game notice-act games import-games export-games send hint analysis
+open open-text open-file share share-send copy-link
+save copy-text save-sgf copy-sgf save-svg save-png save-film copy-snippet share-preview
 """
 
 

@@ -5,7 +5,6 @@ import pytest
 from tests.view.games import PLACED, session
 from yinsh.board import point
 from yinsh.notation import read_action
-from yinsh.records.saved import levels_of, load, save
 from yinsh.view.panel import panel
 from yinsh.view.seats import Seats
 from yinsh.view.sentences import status
@@ -62,19 +61,6 @@ def test_nobody_is_to_play_while_the_past_is_looked_at_or_after_the_end() -> Non
     assert against("e5").resign(0).engine_level == 0
 
 
-def test_the_levels_are_saved_with_the_game() -> None:
-    s = against("e5")
-    text = save(s.record, (), (0, 3))
-    assert load(text)[0] == s.record
-    assert levels_of(text) == (0, 3)
-    assert levels_of(save(s.record)) == (0, 0)
-
-
-@pytest.mark.parametrize("levels", ["[1]", "[1, 2, 3]", '["1", 0]', "[true, 0]", "[-1, 0]", "7"])
-def test_odd_levels_are_people(levels: str) -> None:
-    assert levels_of(f'{{"levels": {levels}}}') == (0, 0)
-
-
 def test_there_are_only_so_many_levels() -> None:
     with pytest.raises(ValueError, match="no such level"):
-        Seats(0, 99)
+        Seats(0, 98)

@@ -14,8 +14,8 @@ from typing import Final
 
 from yinsh.cli import bench_engine
 from yinsh.cli.perft import perft
-from yinsh.cli.replay import read_game
 from yinsh.game import Phase, Position
+from yinsh.records.text import read_text
 
 GAMES: Final = 200
 SEED: Final = 20
@@ -74,7 +74,7 @@ def measure() -> list[Figure]:
     generator = random.Random(SEED)
     games = [_timed(lambda: random_game(generator)) for _ in range(GAMES)]
     actions = statistics.median(count for count, _ in games)
-    start = read_game(PERFT_ACTIONS).position
+    start = read_text(PERFT_ACTIONS).main_record.position
     nodes, seconds = _timed(lambda: perft(start, PERFT_DEPTH))
     if nodes != PERFT_NODES:
         raise RuntimeError(f"the rules are wrong: {nodes} nodes instead of {PERFT_NODES}")

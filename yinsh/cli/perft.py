@@ -6,9 +6,11 @@ Every action of the last ply is played too, not only counted, so that the time s
 import argparse
 import sys
 
-from yinsh.cli.replay import ReplayError, read_game
+from yinsh.cli.record_files import printable
 from yinsh.game import Position
 from yinsh.notation import action_text
+from yinsh.records.errors import RecordError
+from yinsh.records.text import read_text
 
 
 def perft(position: Position, depth: int) -> int:
@@ -31,9 +33,9 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--divide", action="store_true", help="show each first action's share")
     options = parser.parse_args(argv)
     try:
-        position = read_game("blitz " * options.blitz + options.actions).position
-    except ReplayError as error:
-        print(f"yinsh perft: --actions: {error.problem}", file=sys.stderr)
+        position = read_text("blitz " * options.blitz + options.actions).main_record.position
+    except RecordError as error:
+        print(f"yinsh perft: --actions: {printable(error.problem)}", file=sys.stderr)
         return 1
     if not options.divide or options.depth == 0:
         print(perft(position, options.depth))

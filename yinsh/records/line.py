@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Final
 
 from yinsh.game import Action, Position
-from yinsh.records.notes import Notes
+from yinsh.records.notes import Headers, Notes
 from yinsh.records.record import Declaration, Record, Turn
 from yinsh.records.tree import START, Game, Node, Path
 
@@ -104,6 +104,15 @@ class Line:
         if self.path[: len(path)] == path:
             return self.look(len(path))
         return self._with(path=self.game.down(path), shown=len(path))
+
+    def beside(self, step: int) -> "Line":
+        """What was tried instead of a turn on the way here: of the last one that has variations
+        in that direction (+1: the next one, -1: the one before). The same line if none has."""
+        for depth in reversed(range(self.shown)):
+            index = self.path[depth] + step
+            if 0 <= index < len(self.game.node(self.path[:depth]).next):
+                return self.go((*self.path[:depth], index))
+        return self
 
     def back_to_game(self) -> "Line":
         """All of the main line."""
@@ -204,11 +213,20 @@ class Line:
 
     # Editing
 
-    def annotate(self, notes: Notes) -> "Line":
-        """Other notes at the turn that is seen."""
-        if notes == self.notes:
+    def annotate(self, notes: Notes, path: Path | None = None) -> "Line":
+        """Other notes at `path`, or at the turn that is seen; what was taken back stays so."""
+        path = self.here if path is None else path
+        if notes == self.game.node(path).notes:
             return self
-        return self._edit(self.game.annotate(self.here, notes), self.path, self.shown)
+        return self._written(self.game.annotate(path, notes))
+
+    def titled(self, headers: Headers) -> "Line":
+        """Other headers."""
+        return self if headers == self.game.headers else self._written(self.game.titled(headers))
+
+    def _written(self, game: Game) -> "Line":
+        """Something else written in the same tree."""
+        return replace(self._edit(game, self.path, self.shown), undone=self.undone)
 
     def promote(self) -> "Line":
         """The variation that is seen made the main line from its fork on."""

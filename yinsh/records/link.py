@@ -31,7 +31,7 @@ from yinsh.game import (
 )
 from yinsh.position_text import PositionTextError, position_text, read_position
 from yinsh.records import link_bytes as wire
-from yinsh.records.errors import RecordError, check_size
+from yinsh.records.errors import RecordError, TooLarge, check_size
 from yinsh.records.growing import OWN_HEADERS, Growing
 from yinsh.records.link_bytes import Event
 from yinsh.records.notes import Glyph
@@ -62,6 +62,7 @@ _PROBLEMS: Final = {
     "empty": "the link holds no game",
     "not-ours": "not a link to a game, or one that a newer version of this program made",
     "damaged": "the link is damaged or was cut short",
+    "large": f"the link holds more than {wire.MOST_EVENTS:,} things",
 }
 
 
@@ -73,6 +74,8 @@ def game_link(game: Game, at: Path | None = None, longest: int = LONGEST_LINK) -
     """
     events = [*_head_events(game), *_tree_events(game, at)]
     packed = wire.pack(events)
+    if len(events) > wire.MOST_EVENTS or len(packed) > MOST_BYTES:
+        raise TooLarge("the game is too large for a link")
     squeezed = _deflated(bytes(packed))
     if len(squeezed) < len(packed):
         text = wire.wrap(list(squeezed), wire.DEFLATED)

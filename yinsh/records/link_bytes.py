@@ -38,6 +38,8 @@ GLYPHS: Final = 6
 HEADERS: Final = 5
 DECLARATIONS: Final = 7
 
+MOST_EVENTS: Final = 60_000  # a bomb of a few bytes could inflate to a million of them
+
 PLAIN: Final = "a"
 DEFLATED: Final = "b"
 ALPHABET: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
@@ -176,12 +178,15 @@ def pack_bytes(data: list[int], event: Event, start: int, end: int) -> None:
 
 
 def unpack(data: list[int], events: list[Event]) -> str:
-    """Appends to `events` what bytes stand for; "damaged" if a byte is none that can stand there.
+    """Appends to `events` what bytes stand for; "damaged" if a byte is none that can stand there,
+    "large" if there are more than MOST_EVENTS.
 
     Whether points, rows and variations make a game is for the rules to say.
     """
     at = 0
     while at < len(data):
+        if len(events) >= MOST_EVENTS:
+            return "large"
         kind = data[at]
         event: Event = []
         after = at + 1

@@ -1,32 +1,43 @@
 """A game under way as a saved text: JSON with a format version, for the browser's storage.
 
-    {"format": 1, "start": "4.7...~wp00", "turns": [["e5"], ["d4"], ["e5-e9", "xe5-e9", "xf3"]],
-     "position": "4.7...~bm00", "undone": [["d4-d5"]],
-     "declaration": {"kind": "resignation", "winner": "black"}}
+    {"format": 2, "game": "aICAh...", "path": [18, 11, 2], "shown": 15,
+     "undone": [{"ending": [20]}, {"turn": [20]}], "levels": [0, 3], "position": "4.7...~bm00"}
 
-`position` is only for static/early.js, which shows the pieces before Python has started.
+`game` is a link's text (`link.py`), with everything in it that redo would bring back. A place in
+the game is its number of turns, then, for each turn that is not a main continuation, how many
+turns come before it and which continuation it is. `path` is the line that is followed, of which
+`shown` turns are seen; `undone` is what was taken back, in that order: turns and endings by the
+players, each at its place in the game without those before it. `levels` are the engine's, for
+White and Black (0: a person). `position`, the one that is seen, is only for static/early.js, which
+shows the pieces before Python has started.
+
 What is read is checked as if a stranger had written it, since storage can be edited, cut short
 or shared with another version of the page. Reading plays every action by the rules.
 """
 
 import json
 from collections.abc import Callable
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
 
-from yinsh.game import BLACK, WHITE, Action, IllegalAction, Player
-from yinsh.notation import AmbiguousTurn, NotationError, action_text, read_action
-from yinsh.position_text import PositionTextError, position_text, read_position
-from yinsh.records.record import Declaration, Declared, Record, Undone
+from yinsh.game import IllegalAction
+from yinsh.notation import AmbiguousTurn, NotationError
+from yinsh.position_text import PositionTextError, position_text
+from yinsh.records import saved_1
+from yinsh.records.line import Line, Undone
+from yinsh.records.link import game_link, read_link
+from yinsh.records.tree import Game, Node, Path, TreeError
 
-FORMAT = 1
-LONGEST = 100_000
-"""Characters; a game of 71 ring moves with everything undone needs under 3,000."""
+FORMAT = 2
+LONGEST: Final = 1_000_000
+"""Characters; a browser keeps about five times that for a whole site."""
+_DEEPEST: Final = 10_000
+"""Turns in one line, more than the rules allow: so that no number asks for a path without end."""
 
-_WINNER: dict[str | None, Player | None] = {"white": WHITE, "black": BLACK, None: None}
-_WINNER_NAME = {player: name for name, player in _WINNER.items()}
+MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: saved_1.to_format_2}
+"""From each older format, the step to the next one; a step may raise any ValueError."""
 
-MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
-"""From each older format, the step to the next one: {1: to_format_2, ...}."""
+_Levels = tuple[int, int]
 
 
 class SavedGameError(ValueError):
@@ -37,54 +48,55 @@ class NewerFormatError(SavedGameError):
     """A game saved by a newer version of this program: to be left alone."""
 
 
-def save(record: Record, undone: tuple[Undone, ...] = (), levels: tuple[int, int] = (0, 0)) -> str:
-    """The text of a record, of what redo would bring back, and of the levels at which the engine
-    plays White and Black (0: a person does)."""
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """What a saved text holds."""
+
+    line: Line = field(default_factory=Line)
+    levels: _Levels = (0, 0)
+    """Those of the engine that plays White and Black; 0 is a person. May be levels that there
+    are not."""
+
+
+def save(line: Line, levels: _Levels = (0, 0)) -> str:
+    """The text of a game, of the line that is followed in it, and of the engine's levels.
+
+    TooLarge, a RecordError, for a game that could not be read again. Edits that could be undone
+    are not kept.
+    """
+    game = line.game
+    for step in reversed(line.undone):
+        if isinstance(step.what, Node):
+            game, _ = game.insert(step.path[:-1], step.what, step.path[-1])
+        else:
+            game = game.declare(step.path, step.what)
     data: dict[str, Any] = {
         "format": FORMAT,
-        "start": position_text(record.start),
-        "position": position_text(record.position),
-        "turns": [_texts(turn.actions) for turn in record.turns],
+        "game": game_link(game, longest=LONGEST * 9 // 10),
+        "path": _numbers(line.path),
+        "shown": line.shown,
         "undone": [
-            _declaration(step) if isinstance(step, Declaration) else _texts(step) for step in undone
+            {"turn" if isinstance(step.what, Node) else "ending": _numbers(step.path)}
+            for step in line.undone
         ],
+        "position": position_text(line.position),
     }
     if any(levels):
         data["levels"] = list(levels)
-    if record.declaration:
-        data["declaration"] = _declaration(record.declaration)
     return json.dumps(data, separators=(",", ":"))
 
 
-def load(text: str) -> tuple[Record, tuple[Undone, ...]]:
-    """The record and the redo steps saved in `text`; SavedGameError if there are none."""
-    data = _migrated(_parsed(text))
+def load(text: str) -> Saved:
+    """What is saved in `text`; SavedGameError if there is nothing that could be."""
     try:
-        record = Record(read_position(_string(data, "start")))
-        for actions in _list(data, "turns"):
-            for action in _actions(actions):
-                record = record.play(action)
-        if "declaration" in data:
-            record = record.declare(_read_declaration(data["declaration"]))
-        undone = tuple(
-            _read_declaration(step) if isinstance(step, dict) else tuple(_actions(step))
-            for step in _list(data, "undone")
-        )
-        _check_redo(record, undone)
+        data = _migrated(_parsed(text))
+        return Saved(_line(data), _levels(data))
+    except SavedGameError:
+        raise
     except (IllegalAction, AmbiguousTurn, NotationError, PositionTextError) as error:
         raise SavedGameError(f"the saved game breaks the rules: {error}") from error
     except ValueError as error:
         raise SavedGameError(str(error)) from error
-    return record, undone
-
-
-def levels_of(text: str) -> tuple[int, int]:
-    """The levels saved with a game; people for whatever is not a small number."""
-    saved = _parsed(text).get("levels")
-    if not isinstance(saved, list) or len(saved) != 2:
-        return 0, 0
-    white, black = (level if type(level) is int and 0 <= level < 100 else 0 for level in saved)
-    return white, black
 
 
 def _parsed(text: str) -> dict[str, Any]:
@@ -111,50 +123,68 @@ def _migrated(data: dict[str, Any]) -> dict[str, Any]:
     return data
 
 
-def _check_redo(record: Record, undone: tuple[Undone, ...]) -> None:
-    """Redo must never fail later: try all of it now."""
-    for step in reversed(undone):
-        if isinstance(step, Declaration):
-            record = record.declare(step)
-            continue
-        for action in step:
-            record = record.play(action)
+def _line(data: dict[str, Any]) -> Line:
+    payload = data.get("game")
+    if not isinstance(payload, str):
+        raise SavedGameError("'game' is not a text")
+    game, _ = read_link(payload, LONGEST)
+    steps = data.get("undone")
+    if not isinstance(steps, list):
+        raise SavedGameError("'undone' is not a list")
+    undone: list[Undone] = []
+    for step in steps:
+        game, taken_back = _without(game, step)
+        undone.append(taken_back)
+    path = _path(data.get("path"))
+    game.node(path)
+    shown = data.get("shown")
+    if type(shown) is not int or not 0 <= shown <= len(path):
+        raise SavedGameError("'shown' is not a number of turns")
+    return Line(game, path, shown, tuple(undone))
 
 
-def _texts(actions: tuple[Action, ...]) -> list[str]:
-    return [action_text(action) for action in actions]
+def _without(game: Game, step: object) -> tuple[Game, Undone]:
+    """The game with one step taken back, which by that can be brought back."""
+    match step:
+        case {"turn": numbers}:
+            path = _path(numbers)
+            node = game.node(path)
+            return game.without(path), Undone(path, node)
+        case {"ending": numbers}:
+            path = _path(numbers)
+            node = game.node(path)
+            if node.declaration is None:
+                raise TreeError("the players did not end the game there")
+            return game.having(path, replace(node, declaration=None)), Undone(
+                path, node.declaration
+            )
+        case _:
+            raise SavedGameError("a step to bring back is neither a turn nor an ending")
 
 
-def _actions(texts: object) -> list[Action]:
-    if not isinstance(texts, list):
-        raise SavedGameError("a turn is not a list of actions")
-    if not all(isinstance(text, str) and len(text) <= 16 for text in texts):
-        raise SavedGameError("an action is not a short text")
-    return [read_action(text) for text in texts]
+def _numbers(path: Path) -> list[int]:
+    """A path as it is saved: long ones of main continuations are the rule."""
+    forks = [number for depth, index in enumerate(path) if index for number in (depth, index)]
+    return [len(path), *forks]
 
 
-def _declaration(declaration: Declaration) -> dict[str, str | None]:
-    return {"kind": declaration.kind.value, "winner": _WINNER_NAME[declaration.winner]}
+def _path(numbers: object) -> Path:
+    if not isinstance(numbers, list) or not all(type(number) is int for number in numbers):
+        raise SavedGameError("a place is not a list of numbers")
+    if len(numbers) % 2 == 0 or not 0 <= numbers[0] <= _DEEPEST:
+        raise SavedGameError("a place has no number of turns")
+    path = [0] * numbers[0]
+    for depth, index in zip(numbers[1::2], numbers[2::2], strict=True):
+        if not 0 <= depth < len(path):
+            raise SavedGameError("a place turns off behind its end")
+        path[depth] = index
+    return tuple(path)
 
 
-def _read_declaration(data: object) -> Declaration:
-    if not isinstance(data, dict):
-        raise SavedGameError("an ending is not an object")
-    winner = data.get("winner")
-    if winner is not None and winner not in ("white", "black"):
-        raise SavedGameError("an ending names no winner that there is")
-    return Declaration(Declared(data.get("kind")), _WINNER[winner])
-
-
-def _string(data: dict[str, Any], key: str) -> str:
-    if not isinstance(data.get(key), str):
-        raise SavedGameError(f"{key!r} is not a text")
-    value: str = data[key]
-    return value
-
-
-def _list(data: dict[str, Any], key: str) -> list[Any]:
-    if not isinstance(data.get(key), list):
-        raise SavedGameError(f"{key!r} is not a list")
-    value: list[Any] = data[key]
-    return value
+def _levels(data: dict[str, Any]) -> _Levels:
+    """The levels saved with a game; people for whatever is not a small number."""
+    saved = data.get("levels")
+    if not isinstance(saved, list) or len(saved) != 2:
+        return 0, 0
+    white, black = (level if type(level) is int and 0 <= level < 100 else 0 for level in saved)
+    return white, black

@@ -132,12 +132,7 @@ class Game:
     @cached_property
     def size(self) -> int:
         """How many turns there are in all variations together."""
-        count = -1
-        waiting = [self.root]
-        while waiting:
-            count += 1
-            waiting.extend(waiting.pop().next)
-        return count
+        return _turns_from(self.root) - 1
 
     # Playing
 
@@ -170,7 +165,7 @@ class Game:
                 same = replace(other, notes=other.notes or node.notes)
                 game = self.having((*fork, i), same).without(path)
                 return game, (*fork, i - (index < i))
-        return self.having(path, replace(node, turn=turn)), path
+        return self._having(path, replace(node, turn=turn)), path
 
     def play_turn(
         self, path: Path, actions: Iterable[Action], *, main: bool = False
@@ -186,7 +181,7 @@ class Game:
         node = self.node(path)
         if node.next or node.declaration or self.position(path).phase is Phase.OVER:
             raise TreeError("the game cannot be ended here")
-        return self.having(path, replace(node, declaration=declaration))
+        return self._having(path, replace(node, declaration=declaration))
 
     # Editing
 
@@ -198,13 +193,21 @@ class Game:
             node = Node(parent.turn, children, parent.notes, parent.declaration)
         return Game(self.start, node, self.headers)
 
+    def _having(self, path: Path, node: Node, more: int = 0) -> "Game":
+        """The same, with so many turns more: a large tree is not counted anew at every edit."""
+        game = self.having(path, node)
+        if "size" in self.__dict__:
+            game.__dict__["size"] = self.size + more
+        return game
+
     def insert(self, path: Path, node: Node, index: int) -> tuple["Game", Path]:
         """The game with `node`, legal there, among the continuations of `path`, and its place."""
         parent = self.node(path)
         if self.size >= MOST_NODES:
             raise TreeError(f"more than {MOST_NODES} turns")
         children = (*parent.next[:index], node, *parent.next[index:])
-        return self.having(path, replace(parent, next=children)), (*path, index)
+        grown = replace(parent, next=children)
+        return self._having(path, grown, _turns_from(node)), (*path, index)
 
     def without(self, path: Path) -> "Game":
         """The game without the turn at `path` and all that follows it."""
@@ -232,8 +235,18 @@ class Game:
 
     def annotate(self, path: Path, notes: Notes) -> "Game":
         """The game with other notes at `path`."""
-        return self.having(path, replace(self.node(path), notes=notes))
+        return self._having(path, replace(self.node(path), notes=notes))
 
     def titled(self, headers: Headers) -> "Game":
         """The game with other headers."""
         return replace(self, headers=headers)
+
+
+def _turns_from(node: Node) -> int:
+    """How many nodes there are from this one on, itself included."""
+    count = 0
+    waiting = [node]
+    while waiting:
+        count += 1
+        waiting.extend(waiting.pop().next)
+    return count

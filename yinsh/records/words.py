@@ -9,6 +9,7 @@ from typing import Final
 from yinsh.board import NAMES
 from yinsh.game import IllegalAction, Refusal
 from yinsh.notation import AmbiguousTurn, NotationError, action_text
+from yinsh.records.notes import tidy_name
 
 # {at} is the point to blame.
 _REFUSALS: Final = {
@@ -52,3 +53,9 @@ def quoted(text: str, limit: int = 40) -> str:
     """`text` from outside, made safe to print: ASCII, on one line, not too long."""
     shown = ascii(text[: limit + 1])[1:-1]
     return f"'{shown[:limit]}...'" if len(shown) > limit else f"'{shown}'"
+
+
+def shown(text: str, limit: int = 40) -> str:
+    """`text` from outside as a sentence may quote it: any letters, on one line, not too long."""
+    plain = tidy_name(text, limit + 1)
+    return f"'{plain[:limit]}...'" if len(plain) > limit else f"'{plain}'"

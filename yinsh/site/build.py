@@ -28,6 +28,7 @@ from yinsh.site import (
     packages,
     page,
     pyscript_files,
+    qr_library,
     runtime,
 )
 from yinsh.site.project import DIST, ROOT, SiteError, say
@@ -77,11 +78,9 @@ def up_to_date(out: Path, wanted: str) -> bool:
 
 def compose() -> dict[str, bytes]:
     """All files of the site: path -> content."""
-    source = application.files()
-    site = {
-        f"{boot.RUNTIME}{name}": content
-        for name, content in runtime.prepare(application.library_imports(source)).items()
-    }
+    source, qr = application.files(), qr_library.files()
+    imports = application.library_imports({**source, **qr})
+    site = {f"{boot.RUNTIME}{name}": content for name, content in runtime.prepare(imports).items()}
     for name, content in pyscript_files.collect(packages.PYSCRIPT).items():
         site[f"{boot.PYSCRIPT}{name}"] = content
     static = ROOT / "static"
@@ -92,7 +91,10 @@ def compose() -> dict[str, bytes]:
     site["static/engine.mjs"] = compile_engine.compiled().read_bytes()
     site["static/engine.i16"] = weights.FILE.read_bytes()
     site.update(licences.collect())
-    site["yinsh.zip"] = archive.zip_bytes(bytecode.compiled(source))
+    compiled = bytecode.compiled({**source, **qr})
+    of_qr = {path for path in compiled if path.startswith("segno/")}
+    site["yinsh.zip"] = archive.zip_bytes({p: compiled[p] for p in compiled.keys() - of_qr})
+    site["static/qr.zip"] = archive.zip_bytes({p: compiled[p] for p in of_qr})
     entry = application.entry()
     site[entry.relative_to(ROOT).as_posix()] = entry.read_bytes()
 

@@ -1,8 +1,8 @@
 """Python packages that building needs, in a virtual environment of the project's own.
 
-The one there is, PScript, turns the engine's kernel into JavaScript. It is pinned, installed once
-into the cache, and never shipped.
-Must not know: what the tools do.
+PScript turns the engine's kernel into JavaScript; segno makes QR codes, in the page
+(qr_library.py). Both are pinned and installed once into the cache.
+Must not know: what the packages do.
 """
 
 from __future__ import annotations
@@ -10,11 +10,13 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import sysconfig
 import venv
+from pathlib import Path
 
 from yinsh.site.project import CACHE, SiteError, say
 
-PINNED = ("pscript==0.8.1",)
+PINNED = ("pscript==0.8.1", "segno==1.6.6")
 ENVIRONMENT = CACHE / "build-venv"
 PYTHON = ENVIRONMENT / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
@@ -32,6 +34,13 @@ def prepare() -> None:
     if done.returncode:
         raise SiteError(f"pip could not install {PINNED}:\n{done.stderr.strip()[-1500:]}")
     stamp.write_text(wanted, "utf-8")
+
+
+def packages() -> Path:
+    """The folder that the packages are installed in."""
+    prepare()
+    base = str(ENVIRONMENT)
+    return Path(sysconfig.get_path("purelib", "venv", {"base": base, "platbase": base}))
 
 
 def run(code: str, text: str) -> str:

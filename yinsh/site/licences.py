@@ -11,7 +11,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from yinsh.site import packages
+from yinsh.site import packages, qr_library
 from yinsh.site.project import ROOT
 
 FOLDER = "licences/"
@@ -63,6 +63,9 @@ def collect() -> dict[str, bytes]:
             file = f"{path.removeprefix('node_modules/').replace('/', '-')}.txt"
             files[FOLDER + file] = texts[0].read_bytes()
         entries.append((name, pin["version"], str(about["license"]), _source(about), file))
+    files[f"{FOLDER}segno.txt"] = qr_library.licence().read_bytes()
+    source = "https://github.com/heuer/segno"
+    entries.append(("segno", qr_library.version(), "BSD-3-Clause", source, "segno.txt"))
     lines = [
         f"{name} {version}\n    Licence: {licence}{f', in {file}' if file else ''}\n"
         f"    Source: {source}\n"

@@ -48,7 +48,7 @@ class Evaluation:
 
 def can_hint(session: Session) -> bool:
     """May a person ask what to play in the position shown? Not for the engine's own turn."""
-    return session.live and not session.engine_level
+    return session.live and not session.engine_level and not session.away
 
 
 def can_analyse(session: Session) -> bool:

@@ -27,8 +27,15 @@ def corners(scene: Scene, orientation: Orientation) -> str:
 
     The place that the ring to be given up will take is marked as that ring is, in gold.
     """
+    return "".join(parts(scene, orientation))
+
+
+def parts(scene: Scene, orientation: Orientation) -> tuple[str, str, str]:
+    """White's places, Black's places and the pool: what changes at different times."""
     return (
-        _places(scene, WHITE, orientation) + _places(scene, BLACK, orientation) + _pool(scene.pool)
+        _places(scene, WHITE, orientation),
+        _places(scene, BLACK, orientation),
+        _pool(scene.pool),
     )
 
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from yinsh.board import NAMES, Point
 from yinsh.game import WHITE_RING
-from yinsh.view import advice, corners, ground, marks, pieces
+from yinsh.view import advice, corners, ground, marks, pen, pieces
 from yinsh.view.layout import (
     DEFAULT,
     LABEL_SIZE,
@@ -26,14 +26,23 @@ from yinsh.view.layout import (
 from yinsh.view.scene import Scene
 from yinsh.view.svg import disc, element, num, translate
 
-LAYERS: Final = ("labels", "corners", "under", "over")
-"""The layers whose inner markup `layers` gives, from below; the points lie before the last."""
+_BELOW: Final = ("labels", "corners", "under")
+_ABOVE: Final = ("over", "drawn")
+LAYERS: Final = (*_BELOW, *_ABOVE)
+"""The layers whose inner markup `layers` gives, from below; the points lie between the two."""
 
 Attributes = Callable[[Point], Mapping[str, str]]
 
 piece = pieces.piece
 focus_mark = marks.focus
 advice_marks = advice.advice_marks
+pen_stroke = pen.stroke
+
+
+def base() -> str:
+    """What never changes: the shapes of the pieces, the frame, the field and its lines."""
+    definitions = pieces.definitions() + ground.definitions()
+    return f'<defs>{definitions}</defs><g aria-hidden="true">{ground.ground()}</g>'
 
 
 def layers(scene: Scene, orientation: Orientation = DEFAULT) -> dict[str, str]:
@@ -43,6 +52,7 @@ def layers(scene: Scene, orientation: Orientation = DEFAULT) -> dict[str, str]:
         "corners": corners.corners(scene, orientation),
         "under": _under(scene, orientation),
         "over": _over(scene, orientation),
+        "drawn": pen.drawn(scene, orientation),
     }
 
 
@@ -74,7 +84,6 @@ def board_svg(
 ) -> str:
     """The whole board. `attributes` gives more attributes for a point's group (role, label ...)."""
     drawn = layers(scene, orientation)
-    definitions = pieces.definitions() + ground.definitions()
 
     def layer(name: str, content: str) -> str:
         return f'<g data-layer="{name}" aria-hidden="true">{content}</g>'
@@ -82,11 +91,11 @@ def board_svg(
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" class="board" role="group"'
         f' viewBox="{" ".join(map(num, VIEW_BOX))}">'
-        f"<defs>{definitions}</defs>"
-        f'<g aria-hidden="true">{ground.ground()}</g>'
-        + "".join(layer(name, drawn[name]) for name in LAYERS[:-1])
+        + base()
+        + "".join(layer(name, drawn[name]) for name in _BELOW)
         + f'<g data-layer="points">{points(scene, orientation, attributes)}</g>'
-        + layer("over", drawn["over"])
+        + "".join(layer(name, drawn[name]) for name in _ABOVE)
+        + layer("pen", "")
         + layer("advice", "")
         + layer("focus", "")
         + layer("flight", "")

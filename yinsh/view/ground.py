@@ -15,12 +15,12 @@ _GROWN: Final = 0.47
 _INLAY: Final = 0.025
 
 # The corners of the field, with its notches, round the board.
-_OUTLINE: Final = "a2 a5 b6 b7 e10 f10 g11 j11 j10 k10 k7 j6 j5 g2 f2 e1 b1 b2"
+OUTLINE: Final = "a2 a5 b6 b7 e10 f10 g11 j11 j10 k10 k7 j6 j5 g2 f2 e1 b1 b2"
 
 
 def definitions() -> str:
     """The field's outline and the light on the frame, for the board's <defs>."""
-    corners = (place(point(name)) for name in _OUTLINE.split())
+    corners = (place(point(name)) for name in OUTLINE.split())
     frame = element("stop", "frame-1", offset=0) + element("stop", "frame-2", offset=1)
     light = (
         element("stop", "rim-light", offset=0)

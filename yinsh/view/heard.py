@@ -5,8 +5,10 @@ Whoever cannot see the board hears of every change what it was and what is to be
 
 from yinsh.game import RemoveRow
 from yinsh.notation import row_text
+from yinsh.records.notes import Notes
 from yinsh.records.record import Record
 from yinsh.view.messages import say
+from yinsh.view.notes_panel import GLYPH_KEYS, marks_text
 from yinsh.view.sentences import announcement, detail, player_name, score, status
 from yinsh.view.session import Session
 
@@ -22,8 +24,23 @@ def news(before: Session, after: Session) -> str | None:
         or after.lifted != before.lifted
         or (after.armed and (after.aim, after.row) != (before.aim, before.row))
     ):
-        return _now(after)
+        told = [_now(after)]
+        if after.line.here != before.line.here:
+            told += _written(after.line.notes)
+        return " ".join(told)
     return None
+
+
+def _written(notes: Notes) -> list[str]:
+    """What somebody has noted at the turn that is now shown."""
+    told = []
+    if notes.glyph:
+        told.append(say("announce.glyph", glyph=say(GLYPH_KEYS[notes.glyph])))
+    if notes.comment:
+        told.append(say("announce.comment", text=notes.comment))
+    if notes.arrows or notes.circles:
+        told.append(say("announce.marks", marks=marks_text(notes)))
+    return told
 
 
 def _now(session: Session) -> str:

@@ -25,11 +25,26 @@ ICONS: Final[dict[str, str]] = {
     "settings": '<path d="M4 8h9M18.5 8H20M4 16h1.5M11 16h9"/>'
     '<path d="M15.75 5.4v5.2M8.25 13.4v5.2"/>',
     "new": '<path d="M12 5v14M5 12h14"/>',
+    "games": '<path d="M4.5 5h6v6h-6zM13.5 5h6v6h-6zM4.5 14h6v6h-6zM13.5 14h6v6h-6z"/>',
+    "send": '<path d="M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7L11.8 7.2"/>'
+    '<path d="M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1.5-1.5"/>',
+    "open": '<path d="M4 18.5v-12a1.5 1.5 0 0 1 1.5-1.5h4l2 2.5h7A1.5 1.5 0 0 1 20 9v1.5"/>'
+    '<path d="M4 18.5 6.6 11a1 1 0 0 1 1-.7h13.6l-2.7 7.6a1 1 0 0 1-1 .6H4"/>',
+    "share": '<path d="M12 15V3.5"/><path d="m7.8 7.5 4.2-4 4.2 4"/>'
+    '<path d="M8 11H5.5v9.5h13V11H16"/>',
+    "copy": '<rect x="8.5" y="8.5" width="11.5" height="12" rx="1.6"/>'
+    '<path d="M15.5 5.5A1.5 1.5 0 0 0 14 4H5.5A1.5 1.5 0 0 0 4 5.5V14a1.5 1.5 0 0 0 1.5 1.5"/>',
     "first": '<path d="M6 5.5v13M18 6l-7 6 7 6"/>',
     "back": '<path d="m14.5 6-6 6 6 6"/>',
     "forward": '<path d="m9.5 6 6 6-6 6"/>',
     "last": '<path d="M18 5.5v13M6 6l7 6-7 6"/>',
     "replay": '<circle cx="12" cy="12" r="8.5"/><path d="m10 8.6 5.2 3.4-5.2 3.4z"/>',
+    "play": f'<path d="M7.5 5v14l11.5-7z"{_SOLID}/>',
+    "pause": '<path d="M8.5 6v12M15.5 6v12" stroke-width="2.6"/>',
+    "notes": '<path d="M4.5 19.5l1-4L16 5a2.1 2.1 0 0 1 3 3L8.5 18.5z"/><path d="m14 7 3 3"/>',
+    "promote": '<path d="M12 20V5"/><path d="m6.5 10.5 5.5-5.5 5.5 5.5"/>',
+    "delete": '<path d="M5 7h14M9.5 7V4.5h5V7"/><path d="m7 7 .8 12.5h8.400L17 7"/>',
+    "details": '<circle cx="12" cy="8" r="3.5"/><path d="M5 19.5a7 7 0 0 1 14 0"/>',
     "check": '<path d="m5 12.8 4.6 4.4L19 7.4"/>',
     "close": '<path d="m6 6 12 12M18 6 6 18"/>',
     "help": '<circle cx="12" cy="12" r="8.5"/>'

@@ -80,10 +80,16 @@ ENGLISH: Final[dict[str, Message]] = {
     "plate.won": "won",
     "plate.thinking": "thinking",
     "plate.engine": "{player}, {level}",
+    "plate.away": "{player}, by link",
+    "plate.label": "{player}: {name}",
     "plate.rings": {"one": "{count} of {total} rings", "other": "{count} of {total} rings"},
     "plate.rings.blitz": "{count} of 1 ring",
     # ---- control.*: buttons; *.short where room is scarce, *.tip where a tooltip says more -------
     "control.new": "New game",
+    "control.open": "Open",
+    "control.open.tip": "Open a game: a link, a text or a file",
+    "control.share": "Share",
+    "control.share.tip": "Link, files and pictures of this game",
     "control.settings": "Settings",
     "control.help": "Help",
     "control.help.tip": "Keys and help",
@@ -98,7 +104,9 @@ ENGLISH: Final[dict[str, Message]] = {
     "control.flip.short": "Flip",
     "control.flip.tip": "Look from the other player's side",
     "control.more": "More",
-    "control.more.tip": "Evaluation, turn or mirror the board, resign, agree on a draw",
+    "control.more.tip": (
+        "Evaluation, turn or mirror the board, game details, resign, agree on a draw"
+    ),
     "control.hint": "Hint",
     "control.hint.tip": "Show the best turn and why",
     "control.analysis": "Evaluation",
@@ -119,10 +127,63 @@ ENGLISH: Final[dict[str, Message]] = {
     "control.cancel.armed": "Cancel",
     "control.cancel.row": "Put the row back",
     "control.pass": "Pass",
+    "control.send": "Copy the link",
     "control.review": "Review",
     "control.close": "Close",
     "control.dismiss": "Dismiss this notice",
     "control.row": "Remove the row {row}",
+    "control.play": "Play through the turns",
+    "control.pause": "Pause",
+    "control.notes": "Notes",
+    "control.notes.tip": "Comment on this turn, mark it, draw on the board",
+    "control.details": "Game details",
+    "control.turn-menu": "This turn",
+    "control.promote": "Make this the main line",
+    "control.delete": "Delete from here",
+    # ---- history.*: where one is, on the slider --------------------------------------------------
+    "history.slider": "Turn",
+    "history.place": "Turn {number} of {total}: {turn}",
+    # ---- notes.*: what is written at a turn ------------------------------------------------------
+    "notes.title": "Turn {number}: {turn}",
+    "notes.title.start": "Start of the game",
+    "notes.comment": "Comment",
+    "notes.comment.hint": "What do you think of it?",
+    "notes.left": {"one": "{count} character left", "other": "{count} characters left"},
+    "notes.too-long": {
+        "one": "Too long: {count} character is not kept.",
+        "other": "Too long: {count} characters are not kept.",
+    },
+    "notes.invisible": {
+        "one": "{count} invisible character is not kept.",
+        "other": "{count} invisible characters are not kept.",
+    },
+    "notes.glyphs": "What the turn is worth",
+    "notes.marks": "Arrows and circles",
+    "notes.marks.hint": "e5-e9 d4",
+    "notes.marks.unknown": "“{word}” is no mark; write d4 or e5-e9.",
+    "notes.marks.many": {
+        "one": "There is room for {count} arrow and as many circles.",
+        "other": "There is room for {count} arrows and as many circles.",
+    },
+    "notes.hint.mouse": "Draw on the board with the right mouse button.",
+    "notes.hint.finger": "Press and hold a point to draw on the board.",
+    "notes.clear": "Clear",
+    "notes.clear.tip": "Rub out the arrows and circles of this turn",
+    "notes.close": "Close the notes",
+    # ---- glyph.*: what an annotator thinks of a turn ---------------------------------------------
+    "glyph.good": "Good turn",
+    "glyph.mistake": "Mistake",
+    "glyph.brilliant": "Brilliant turn",
+    "glyph.blunder": "Blunder",
+    "glyph.interesting": "Interesting turn",
+    "glyph.dubious": "Dubious turn",
+    # ---- details.*: who plays, where and when ----------------------------------------------------
+    "details.title": "Game details",
+    "details.white": "White",
+    "details.black": "Black",
+    "details.event": "Event",
+    "details.date": "Date",
+    "details.done": "Done",
     # ---- turns.*: the list of turns --------------------------------------------------------------
     "turns.title": "Turns",
     "turns.none": "No turn has been played yet.",
@@ -143,6 +204,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "status.ring": "{player}: give up a ring",
     "status.ring.of": "{player}: give up a ring, {number} of {total}",
     "status.pass": "{player} cannot move: pass",
+    "status.away": "{player} is to answer: send the link",
     "status.back": "Turn {number} of {total}",
     "status.back.start": "Start of the game",
     "status.back.variation": "Another line, turn {number} of {total}",
@@ -171,6 +233,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "detail.row.left": "Your opponent made this row for you.",
     "detail.ring": "Choose the ring to take off the board.",
     "detail.pass": "None of your rings has a vacant point to go to.",
+    "detail.away": "The answer comes as a link, too: open it in this browser.",
     "detail.back": "{number}. {turn}",
     "detail.variation": "Another line from turn {number} on; the game is as it was.",
     # ---- preview.*: what the action pointed at would do; {own}, {theirs}: lists of rows ----------
@@ -359,6 +422,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "refusal.not-your-row": "{row} is your opponent's row.",
     "refusal.ring-is-stuck": "The ring on {at} has no vacant point to go to.",
     "refusal.not-your-turn": "It is the computer's turn.",
+    "refusal.away": "It is the other player's turn: the answer comes as a link.",
     "refusal.must-pass": "No ring can move: use the Pass button.",
     "refusal.no-pass": "You can pass only when none of your rings can move.",
     # ---- point.*: what a screen reader says of a point; point.CONTENT, then its part in the turn -
@@ -452,19 +516,90 @@ ENGLISH: Final[dict[str, Message]] = {
     "announce.status": "{status}. {detail}",
     "announce.undo": "Turn {number} taken back.",
     "announce.goes-on": "The game goes on.",
+    "announce.opened": "Game opened.",
+    "announce.comment": "Comment: {text}",
+    "announce.glyph": "{glyph}.",
+    "announce.marks": "Drawn on the board: {marks}.",
     "announce.new": "New game.",
     "announce.new.blitz": "New blitz game.",
     "announce.flip.white": "White is below.",
     "announce.flip.black": "Black is below.",
+    # ---- games.*: the dialog of kept games -------------------------------------------------------
+    "control.games": "My games",
+    "control.games.tip": "The games kept in this browser",
+    "games.none": "Every game that you play or open is kept here, in this browser only.",
+    "games.players": "{white} – {black}",
+    "games.untitled": "Untitled game",
+    "games.unreadable": "A game that cannot be read",
+    "games.unreadable.detail": "Perhaps a newer version of this page has written it.",
+    "games.detail.on": {
+        "one": "{count} turn, not finished, {date}",
+        "other": "{count} turns, not finished, {date}",
+    },
+    "games.detail.white": {
+        "one": "{count} turn, White won, {date}",
+        "other": "{count} turns, White won, {date}",
+    },
+    "games.detail.black": {
+        "one": "{count} turn, Black won, {date}",
+        "other": "{count} turns, Black won, {date}",
+    },
+    "games.detail.draw": {
+        "one": "{count} turn, a draw, {date}",
+        "other": "{count} turns, a draw, {date}",
+    },
+    "games.rename": "Rename {name}",
+    "games.title-field": "Title of the game",
+    "games.renamed": "Done",
+    "games.delete": "Delete {name}",
+    "games.deleted": "{name} is deleted.",
+    "games.restore": "Undo",
+    "games.export": "Save all as a file",
+    "games.import": "Add from a file",
+    "games.exported": "All games are saved as {file}.",
+    "games.imported": {
+        "=0": "All games of this file were here already.",
+        "one": "{count} game added.",
+        "other": "{count} games added.",
+    },
+    "games.not-imported": "Nothing was added: {problem}.",
+    "games.too-large": "the file is too large",
+    "games.no-room": "Not every game could be added: the browser's storage is full.",
+    "games.not-opened": "This game cannot be read.",
+    "games.not-changed": "The browser's storage did not take the change.",
     # ---- notice.*: about saving; shown once, can be dismissed ------------------------------------
     "notice.not-saved": (
-        "This browser keeps nothing for this page: the game is lost when you close it."
+        "This browser keeps no games for this page. Only the link in the address has this one: "
+        "copy it before you close the page."
     ),
     "notice.unreadable": "The saved game could not be read, so a new one has begun.",
     "notice.newer": (
         "The saved game comes from a newer version of this page and was left untouched. "
-        "This game is not saved."
+        "This is another one."
     ),
+    "notice.forked": (
+        "This game was played on in another tab, too. "
+        "What you play here is kept as a game of its own."
+    ),
+    "notice.sent": "The link is copied: send it to the other player.",
+    "notice.send": "Copy the address of this page and send it to the other player.",
+    "notice.arrival.same": "This is the game as you know it.",
+    "notice.arrival.newer": {
+        "one": "The other player has answered: {count} new turn.",
+        "other": "The game has gone on: {count} new turns.",
+    },
+    "notice.arrival.older": {
+        "one": "This link is an old one: the game here has gone on by {count} turn.",
+        "other": "This link is an old one: the game here has gone on by {count} turns.",
+    },
+    "notice.arrival.rewritten": (
+        "This is not the game that you know: from turn {number} on, its past was changed."
+    ),
+    "notice.arrival.rewritten.act": "Show my copy",
+    "notice.arrival.unknown": (
+        "This browser has no copy of this game to compare with. You play {player}."
+    ),
+    "notice.link": "This link cannot be opened: {problem}.",
     "notice.engine-again": "The computer stopped answering and was started again.",
     "notice.engine-failed": (
         "The computer cannot play on ({reason}). Undo to try again, or start a new game."
@@ -472,6 +607,13 @@ ENGLISH: Final[dict[str, Message]] = {
     "notice.hint-failed": "There is no hint: the computer does not answer ({reason}).",
     "notice.analysis-failed": "There is no evaluation: the computer does not answer ({reason}).",
     "notice.failed": "Something went wrong: {reason}. Your game is kept; reload the page to go on.",
+    "notice.deleted": {
+        "one": "Turn {number} is deleted.",
+        "other": "Turn {number} and all that followed are deleted, {count} turns.",
+    },
+    "notice.promoted": "This is the main line now.",
+    "notice.cleared": "The arrows and circles of this turn are rubbed out.",
+    "notice.undo": "Undo",
     # ---- new.*: the dialog for a new game --------------------------------------------------------
     "new.title": "New game",
     "new.variant": "Game",
@@ -482,6 +624,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "new.opponent": "Opponent",
     "new.opponent.person": "Another person, here",
     "new.opponent.engine": "The computer",
+    "new.opponent.away": "A friend elsewhere, by links",
     "new.side": "You play",
     "new.side.white": "White, and begin",
     "new.side.black": "Black",
@@ -524,6 +667,10 @@ ENGLISH: Final[dict[str, Message]] = {
     "settings.movetime.10": "10 seconds",
     "settings.movetime.20": "20 seconds",
     "settings.movetime.30": "30 seconds",
+    "settings.pace": "Play through the turns",
+    "settings.pace.slow": "Slowly",
+    "settings.pace.normal": "At leisure",
+    "settings.pace.fast": "Quickly",
     "settings.theme": "Colours",
     "settings.theme.auto": "As the system",
     "settings.theme.light": "Light",
@@ -536,6 +683,114 @@ ENGLISH: Final[dict[str, Message]] = {
     "settings.turn.4": "240°",
     "settings.turn.5": "300°",
     "settings.mirrored": "Board mirrored",
+    # ---- share.*: the dialog through which a game leaves the page --------------------------------
+    "share.title": "Share",
+    "share.what": "What the link shows",
+    "share.whole": "Whole game",
+    "share.position": "This position",
+    "share.link": "Link",
+    "share.length": {
+        "one": "{count} character. It holds everything: nothing is stored anywhere else.",
+        "other": "{count} characters. It holds everything: nothing is stored anywhere else.",
+    },
+    "share.too-long": "This game is too long for a link. Save it as a file and send that.",
+    "share.copy": "Copy",
+    "share.copy.link": "Copy the link",
+    "share.copy.text": "Copy the text record",
+    "share.copy.sgf": "Copy the Boardspace file",
+    "share.copy.snippet": "Copy the HTML",
+    "share.copied": "Copied.",
+    "share.selected": "This page is not allowed to copy. The text is selected: press Ctrl+C or ⌘C.",
+    "share.send": "Send",
+    "share.send.tip": "Send the link with another app",
+    "share.qr": "QR code of the link",
+    "share.qr.about": "Point a phone's camera at it to go on there.",
+    "share.qr.making": "Drawing the QR code.",
+    "share.qr.too-long": {
+        "one": "With {count} character the link is too long for a QR code.",
+        "other": "With {count} characters the link is too long for a QR code.",
+    },
+    "share.qr.failed": "The QR code could not be drawn: its part of the page did not load.",
+    "share.files": "Save or copy",
+    "share.text": "Text record",
+    "share.text.about": "With variations and notes, for people and for this page.",
+    "share.sgf": "Boardspace SGF",
+    "share.sgf.about": "For Boardspace and other programs.",
+    "share.sgf.start": "Boardspace's files cannot hold a game that begins from a set-up position.",
+    "share.picture": "Picture",
+    "share.picture.about": "The board as you see it now.",
+    "share.film": "Film",
+    "share.film.about": "The game, playing by itself in a picture.",
+    "share.svg": "SVG",
+    "share.png": "PNG",
+    "share.output": "The text to copy",
+    "share.save": "Save",
+    "share.save.text": "Save the text record",
+    "share.save.sgf": "Save the Boardspace file",
+    "share.save.svg": "Save the picture as SVG",
+    "share.save.png": "Save the picture as PNG",
+    "share.save.film": "Save the film as SVG",
+    "share.saved": "Saved as {file}.",
+    "share.saved.perhaps": (
+        "Saved as {file}, unless the page around this board does not allow it. If there is no "
+        "file, open the game in a tab of its own."
+    ),
+    "share.saved.not": (
+        "The page around this board does not let it save files. Copy the text, or open the game "
+        "in a tab of its own."
+    ),
+    "share.saved.failed": "The picture could not be drawn ({reason}).",
+    "share.tab": "Open the game in a tab of its own",
+    "share.left-out": "A Boardspace file has no place for {things} of this game: they stay behind.",
+    "share.left-out.variations": "the variations",
+    "share.left-out.glyphs": "the marks ! and ?",
+    "share.left-out.marks": "the arrows and circles",
+    "share.left-out.reason": "the reason of the result",
+    "share.left-out.headers": "some headers",
+    "share.embed": "Put it into a web page",
+    "share.snippet": "HTML for another page",
+    "share.preview": "Preview",
+    "share.preview.hide": "Hide the preview",
+    "share.frame.players": "YINSH: {white} against {black}",
+    "share.frame.game": "YINSH: a game",
+    "share.frame.position": "YINSH: a position",
+    # ---- open.*: the dialog through which a game comes into the page -----------------------------
+    "open.title": "Open a game",
+    "open.text": "Link, text record, Boardspace SGF or BGA replay",
+    "open.text.hint": "Paste it here, or drop a file anywhere on the page.",
+    "open.file": "Choose a file",
+    "open.do": "Open",
+    "open.drop": "Drop it to open the game",
+    "open.empty": "There is nothing to open yet: paste a link or a game, or choose a file.",
+    "open.problem": "It could not be read: {problem}.",
+    "open.problem.at": "Line {line}, column {column}: {problem}.",
+    "open.problem.size": "The text is {problem}.",
+    "open.too-large": (
+        "The text is too long: {size} characters, and at most {most} are read. A game takes a "
+        "few thousand."
+    ),
+    "open.too-large.file": (
+        "{file} is too large: {size} MB, and at most {most} MB are read. A game takes a few "
+        "thousand bytes."
+    ),
+    "open.binary": "{file} is not a text file, so there is no game in it.",
+    "open.empty.file": "{file} is empty.",
+    "open.unreadable.file": "{file} could not be read by the browser.",
+    "open.many": "Several files were dropped: open one at a time.",
+    "open.nobody": "a nameless player",
+    "open.done.over": "Opened: {white} (White) against {black} (Black). {result}.",
+    "open.done.over.nameless": "Game opened. {result}.",
+    "open.done.on": {
+        "=0": "Opened: {white} (White) against {black} (Black), no turn played yet.",
+        "one": "Opened: {white} (White) against {black} (Black), {count} turn so far.",
+        "other": "Opened: {white} (White) against {black} (Black), {count} turns so far.",
+    },
+    "open.done.on.nameless": {
+        "=0": "Position opened.",
+        "one": "Game opened, {count} turn so far.",
+        "other": "Game opened, {count} turns so far.",
+    },
+    "open.before": "Go back",
     # ---- resign.*, draw.* ------------------------------------------------------------------------
     "resign.title": "Who resigns?",
     "resign.detail": "The other player wins. Undo takes it back.",
@@ -574,6 +829,12 @@ ENGLISH: Final[dict[str, Message]] = {
         "Hint shows the best turn and why. Evaluation, under More, says who stands better: "
         "one ring taken is worth about 1."
     ),
+    "help.study": "Notes",
+    "help.study.draw": (
+        "With Notes open you can comment on the turn that is shown. Drag with the right button "
+        "from point to point to draw an arrow, or click a point with it for a circle; the same "
+        "again rubs it out. With a finger, press and hold first. Or type them: e5-e9 d4."
+    ),
     "help.keys": "Keys on the board",
     "help.key.directions": "W E D S A Q",
     "help.key.directions.detail": "Go up, up right, down right, down, down left, up left",
@@ -587,6 +848,8 @@ ENGLISH: Final[dict[str, Message]] = {
     "help.key.hint.detail": "Hint: show the best turn and why, or hide it",
     "help.key.history": "Left, Right",
     "help.key.history.detail": "One turn back, one turn forward",
+    "help.key.beside": "Up, Down in the list of turns",
+    "help.key.beside.detail": "To the variation before, to the next one",
     "help.key.ends": "Home, End",
     "help.key.ends.detail": "To the start, to the last turn",
     "help.key.help": "?",

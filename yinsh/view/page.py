@@ -4,6 +4,7 @@
     <button data-message-label="KEY">        its name for screen readers and its tooltip
     <section data-message-name="KEY">        its name for screen readers alone
     <button data-message-title="KEY">        its tooltip alone
+    <input data-message-placeholder="KEY">   an example of what to type
     <meta data-message-content="KEY">        its content attribute
 
 The marks stay in the page, so that whoever reads the HTML finds the key of what he sees.
@@ -19,6 +20,7 @@ _MARKS: Final = {
     "data-message-label": ("aria-label", "title"),
     "data-message-name": ("aria-label",),
     "data-message-title": ("title",),
+    "data-message-placeholder": ("placeholder",),
     "data-message-content": ("content",),
 }
 

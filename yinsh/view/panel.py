@@ -10,6 +10,7 @@ from yinsh.notation import row_text
 from yinsh.position_text import position_text
 from yinsh.view.analysis import can_hint
 from yinsh.view.messages import say
+from yinsh.view.notes_panel import NotesPanel, notes_panel
 from yinsh.view.sentences import (
     action_name,
     detail,
@@ -18,6 +19,7 @@ from yinsh.view.sentences import (
     result,
     result_detail,
     status,
+    turn_line,
 )
 from yinsh.view.session import Session
 from yinsh.view.turns import Item, items
@@ -31,6 +33,9 @@ class Plate:
     """A player's name and score."""
 
     name: str
+    """Who plays, if somebody has said so; else White or Black."""
+    label: str
+    """The name with the side that it plays, where it does not say so itself."""
     rings: str
     badge: str
     """That it is this player's turn, or that he has won; often empty."""
@@ -48,6 +53,15 @@ class RowButton:
 
 
 @dataclass(frozen=True, slots=True)
+class Place:
+    """Where in its line the turn is that is shown."""
+
+    number: int
+    total: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Panel:
     """Everything that the page shows beside the board."""
 
@@ -59,6 +73,8 @@ class Panel:
     detail: str
     plates: tuple[Plate, Plate]
     turns: tuple[Item, ...]
+    place: Place
+    notes: NotesPanel
     rows: tuple[RowButton, ...]
     confirm: str | None
     """What the confirm button would do; None when there is nothing to confirm."""
@@ -86,6 +102,8 @@ def panel(session: Session) -> Panel:
         detail=detail(session),
         plates=(_plate(session, WHITE), _plate(session, BLACK)),
         turns=items(session),
+        place=_place(session),
+        notes=notes_panel(session),
         rows=tuple(_row_button(session, row) for row in session.rows),
         confirm=None if confirmed is None else action_name(confirmed),
         cancel=_cancel_text(session),
@@ -109,10 +127,23 @@ def _plate(session: Session, player: Player) -> Plate:
     elif position.player == player and not session.looking_back:
         badge = say("plate.thinking" if session.engine_level else "plate.to-move")
     level = session.seats.level(player)
-    name = player_name(player)
+    headers, side = session.game.headers, player_name(player)
+    given = headers.white if player == WHITE else headers.black
+    name = given or side
     if level:
         name = say("plate.engine", player=name, level=level_name(level))
-    return Plate(name, say(key, count=removed, total=total), badge)
+    elif session.seats.away(player):
+        name = say("plate.away", player=name)
+    label = say("plate.label", player=side, name=name) if given else name
+    return Plate(name, label, say(key, count=removed, total=total), badge)
+
+
+def _place(session: Session) -> Place:
+    number, total, turn = session.turns_shown, len(session.record.turns), session.last_turn
+    text = say("status.back.start")
+    if turn:
+        text = say("history.place", number=number, total=total, turn=turn_line(turn))
+    return Place(number, total, text)
 
 
 def _cancel_text(session: Session) -> str | None:
@@ -142,7 +173,12 @@ def _usable(session: Session) -> frozenset[str]:
         "redo": session.can_redo,
         "restart-turn": session.can_restart_turn,
         "replay-turn": session.last_turn is not None,
+        "play": bool(session.record.turns),
+        "promote": session.can_promote,
+        "delete": session.can_delete,
+        "clear-marks": bool(line.notes.arrows or line.notes.circles),
         "pass": session.must_pass,
+        "send": session.to_send,
         "hint": can_hint(session),
         "resign": line.on_main and not over,
         "draw": line.on_main and not over,

@@ -97,3 +97,6 @@ class Scene:
     trail: Trail | None = None
     refused: Point | None = None
     """The point to blame for the last refusal."""
+    arrows: tuple[tuple[Point, Point], ...] = ()
+    """What somebody has drawn beside a comment: from point to point."""
+    circles: tuple[Point, ...] = ()

@@ -1,4 +1,4 @@
-"""Who plays White and who plays Black: people, or the engine at one of its levels."""
+"""Who plays White and who plays Black: people here or elsewhere, or the engine at a level."""
 
 from dataclasses import dataclass
 
@@ -7,22 +7,35 @@ from yinsh.game import WHITE, Player
 
 PERSON = 0
 """The level of somebody who is not the engine."""
+AWAY = 99
+"""The level of a person who is not here, and sends his turns as links."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """For each side PERSON, or the engine's level, from 1."""
+    """For each side PERSON, AWAY, or the engine's level, from 1."""
 
     white: int = PERSON
     black: int = PERSON
 
     def __post_init__(self) -> None:
-        if not all(PERSON <= level <= len(LEVELS) for level in (self.white, self.black)):
+        known = (*range(PERSON, len(LEVELS) + 1), AWAY)
+        if not all(level in known for level in (self.white, self.black)):
             raise ValueError(f"there is no such level: {self.white}, {self.black}")
 
     def level(self, player: Player) -> int:
-        """Who sits at that side."""
-        return self.white if player == WHITE else self.black
+        """The engine's level at that side; PERSON for people, wherever they are."""
+        level = self.white if player == WHITE else self.black
+        return PERSON if level == AWAY else level
+
+    def away(self, player: Player) -> bool:
+        """Does somebody play that side who is not here?"""
+        return (self.white if player == WHITE else self.black) == AWAY
+
+    @property
+    def by_links(self) -> bool:
+        """Does one of the players send his turns as links?"""
+        return AWAY in (self.white, self.black)
 
     @property
     def any_person(self) -> bool:

@@ -55,6 +55,8 @@ def status(session: Session) -> str:
     player = player_name(position.player)
     if session.engine_level:
         return say("status.engine", player=player)
+    if session.away:
+        return say("status.away", player=player)
     match position.phase:
         case Phase.PLACE:
             placed = position.cells.count(WHITE_RING + position.player)
@@ -141,6 +143,8 @@ def level_name(level: int) -> str:
 def _what_to_choose(session: Session) -> str:
     if session.engine_level:
         return ""
+    if session.away:
+        return say("detail.away")
     match session.position.phase:
         case Phase.PLACE:
             return say("detail.place")
@@ -351,7 +355,7 @@ def point_name(session: Session, p: Point) -> str:
     content = position.cells[p]
     key = f"point.{_CONTENT[content]}"
     name = NAMES[p]
-    if not session.live or session.engine_level:
+    if not session.live or session.engine_level or session.away:
         return say(key, point=name)
     phase = position.phase
     if content == EMPTY:

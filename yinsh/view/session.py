@@ -31,6 +31,7 @@ from yinsh.game import (
     RemoveRow,
 )
 from yinsh.records.line import Line
+from yinsh.records.notes import Headers, Notes
 from yinsh.records.record import Declaration, Declared, Record, Turn
 from yinsh.records.tree import Game, Path
 from yinsh.view.seats import PERSON, Seats
@@ -42,6 +43,7 @@ class Hint(Enum):
     RING_IS_STUCK = "ring-is-stuck"  # `at`: a ring without a destination
     MUST_PASS = "must-pass"  # no ring can move
     NOT_YOUR_TURN = "not-your-turn"  # the engine is to play
+    AWAY = "away"  # somebody elsewhere is to play
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,10 +125,21 @@ class Session:
         """The level of the engine that is to play now; 0 when a person is, or nobody."""
         return self.seats.level(self.position.player) if self.in_game and self.live else PERSON
 
+    @property
+    def away(self) -> bool:
+        """Is somebody to play who is not here?"""
+        return self.in_game and self.live and self.seats.away(self.position.player)
+
+    @property
+    def to_send(self) -> bool:
+        """Is the game to be sent as a link now: to who is to play, or because it is over?"""
+        return self.in_game and self.seats.by_links and (self.away or not self.live)
+
     @cached_property
     def legal(self) -> tuple[Action, ...]:
-        """What a person may do now; nothing after the end or in the engine's turn."""
-        return tuple(self.position.legal_actions()) if self.live and not self.engine_level else ()
+        """What a person here may do now; nothing after the end or in another's turn."""
+        idle = not self.live or self.engine_level or self.away
+        return () if idle else tuple(self.position.legal_actions())
 
     @property
     def must_pass(self) -> bool:
@@ -196,8 +209,8 @@ class Session:
             return self.cancel()
         if not self.live:
             return self._refuse(Refused(Refusal.GAME_OVER))
-        if self.engine_level:
-            return self._refuse(Refused(Hint.NOT_YOUR_TURN))
+        if self.engine_level or self.away:
+            return self._not_your_turn()
         if self.position.phase is Phase.ROW:
             return self._tap_row(p)
         action = self._action_at(p)
@@ -213,8 +226,8 @@ class Session:
         """Take up the ring on `p`; on any other point, say why it cannot be a move."""
         if p in self.movable:
             return replace(self.cancel(), lifted=p)
-        if self.engine_level:
-            return self._refuse(Refused(Hint.NOT_YOUR_TURN))
+        if self.engine_level or self.away:
+            return self._not_your_turn()
         if self.must_pass:
             return self._refuse(Refused(Hint.MUST_PASS))
         if p in self.position.rings(self.position.player):
@@ -222,6 +235,9 @@ class Session:
         if self.lifted is not None:
             return self._try(Move(self.lifted, p))
         return self._try(Move(p, p))
+
+    def _not_your_turn(self) -> "Session":
+        return self._refuse(Refused(Hint.AWAY if self.away else Hint.NOT_YOUR_TURN))
 
     def drag(self, p: Point) -> "Session":
         """Take up the ring on `p` with a pointer that now moves off with it."""
@@ -320,8 +336,18 @@ class Session:
 
     @property
     def can_undo(self) -> bool:
-        """Is there anything to take back?"""
-        return self.line.can_undo or self.in_hand
+        """Is there anything to take back? Not what somebody elsewhere has played."""
+        return (self.line.can_undo and not self._theirs) or self.in_hand
+
+    @property
+    def _theirs(self) -> bool:
+        """Was the last thing in the game done by somebody elsewhere?"""
+        turn, declaration = self.last_turn, self.record.declaration
+        if not self.in_game or turn is None:
+            return False
+        if declaration is not None and declaration.winner is not None:
+            return self.seats.away(1 - declaration.winner)
+        return self.seats.away(turn.player)
 
     @property
     def can_redo(self) -> bool:
@@ -331,7 +357,9 @@ class Session:
     def undo(self) -> "Session":
         """Put back what is in the hand; else take back a declaration; else the last turn,
         finished or not."""
-        return self.cancel() if self.in_hand else self._with(self.line.undo())
+        if self.in_hand or not self.can_undo:
+            return self.cancel()
+        return self._with(self.line.undo())
 
     def redo(self) -> "Session":
         """Bring back what was last taken back."""
@@ -401,6 +429,50 @@ class Session:
     def back_to_game(self) -> "Session":
         """Show how the game itself stands."""
         return self._with(self.line.back_to_game())
+
+    def beside(self, step: int) -> "Session":
+        """Show the variation before or after what is shown; see `Line.beside`."""
+        return self._with(self.line.beside(step))
+
+    # The pen: what is written changes nothing on the board, so the hand stays as it is
+
+    def annotate(self, notes: Notes, path: Path | None = None) -> "Session":
+        """Write at a place of the game, by default at what is shown; TreeError if there is none."""
+        return self._written(self.line.annotate(notes, path))
+
+    def titled(self, headers: Headers) -> "Session":
+        """Say who plays, where and when."""
+        return self._written(self.line.titled(headers))
+
+    def _written(self, line: Line) -> "Session":
+        return self if line is self.line else replace(self, line=line)
+
+    @property
+    def can_promote(self) -> bool:
+        """Does the board show a variation that could be the main line?"""
+        return any(self.line.here)
+
+    def promote(self) -> "Session":
+        """Make the variation that is shown the main line from its fork on."""
+        return self._with(self.line.promote()) if self.can_promote else self
+
+    @property
+    def can_delete(self) -> bool:
+        """Is a turn shown that could be deleted? In a game against the engine, not the engine's
+        own: it would play at once again, and nothing could bring back what there was."""
+        turn = self.last_turn
+        if turn is None:
+            return False
+        in_main_line = not any(self.line.here)
+        return not (in_main_line and self.seats.level(turn.player))
+
+    def delete(self) -> "Session":
+        """Delete the turn that is shown and all that follows it."""
+        return self._with(self.line.delete(self.line.here)) if self.can_delete else self
+
+    def undo_edit(self) -> "Session":
+        """As it was before the last edit of the tree or of what is written."""
+        return self._with(self.line.undo_edit())
 
 
 def played_between(before: Session, after: Session) -> tuple[Action, ...]:

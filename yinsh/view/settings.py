@@ -15,6 +15,7 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "confirm": ("auto", "on", "off"),  # auto: on where the pointer is a finger
     "coords": ("on", "off"),
     "speed": ("normal", "off", "fast", "slow"),  # see SPEEDS
+    "pace": ("normal", "slow", "fast"),  # see PACES
     "theme": ("auto", "light", "dark"),
     "turn": ("0", "1", "2", "3", "4", "5"),  # steps of 60 degrees, clockwise
     "mirrored": ("off", "on"),
@@ -26,6 +27,9 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
 SPEEDS: Final[dict[str, float]] = {"normal": 1, "off": 0, "fast": 0.5, "slow": 2}
 """How much longer than normal everything takes that moves; 0: at once."""
 
+PACES: Final[dict[str, int]] = {"normal": 1400, "slow": 3000, "fast": 500}
+"""How long each turn is shown while the game plays by itself, in milliseconds, at rest."""
+
 
 @dataclass(frozen=True, slots=True)
 class Settings:
@@ -34,6 +38,7 @@ class Settings:
     confirm: str = "auto"
     coords: str = "on"
     speed: str = "normal"
+    pace: str = "normal"
     theme: str = "auto"
     turn: str = "0"
     mirrored: str = "off"

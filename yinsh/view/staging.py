@@ -54,7 +54,7 @@ def stage(session: Session) -> Scene:
             for action in last.actions
             if isinstance(action, RemoveRow)
         ]
-    decides = session.live and not session.engine_level
+    decides = session.live and not session.engine_level and not session.away
     return Scene(
         cells=bytes(cells),
         pool=pool,
@@ -73,6 +73,8 @@ def stage(session: Session) -> Scene:
         giving_up=session.aim if isinstance(aimed, RemoveRing) else None,
         trail=trail(last, dimmed=preview is not None) if last else None,
         refused=session.refused.at if session.refused else None,
+        arrows=session.line.notes.arrows,
+        circles=session.line.notes.circles,
     )
 
 

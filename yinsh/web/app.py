@@ -5,31 +5,40 @@ from dataclasses import replace
 from typing import Any
 
 from js import document, window
+from pyodide.ffi import create_proxy
 
 from yinsh.board import point
 from yinsh.game import Phase, Position, RemoveRow
+from yinsh.records.correspondence import marked
 from yinsh.records.line import Line
-from yinsh.records.saved import NewerFormatError, SavedGameError, levels_of, load, save
 from yinsh.records.tree import Game
 from yinsh.view import sentences
 from yinsh.view.heard import news
 from yinsh.view.layout import Orientation
 from yinsh.view.messages import say
 from yinsh.view.panel import panel
-from yinsh.view.seats import Seats
+from yinsh.view.seats import PERSON, Seats
 from yinsh.view.session import Session
 from yinsh.view.settings import Settings, read_settings, settings_text
 from yinsh.view.staging import stage
-from yinsh.web import store
 from yinsh.web.analyst import Analyst
 from yinsh.web.animation import Animation
 from yinsh.web.dialogs import Dialogs
 from yinsh.web.dom import active, closest, find, find_all, listen
+from yinsh.web.editing import Editing
 from yinsh.web.engine_worker import EngineWorker
+from yinsh.web.games import Games
+from yinsh.web.keeping import Keeping, new_word
 from yinsh.web.keyboard import Keyboard
+from yinsh.web.notes import NotesEditor
+from yinsh.web.opening import Opening
 from yinsh.web.opponent import Opponent
 from yinsh.web.pointer import Pointer
+from yinsh.web.replay import Replay
+from yinsh.web.sharing import Sharing
 from yinsh.web.side import Side
+from yinsh.web.sketching import Sketching
+from yinsh.web.store import SETTINGS, SITE
 from yinsh.web.surface import Surface
 
 _CENTRE = point("f6")
@@ -47,22 +56,28 @@ class App:
         self._notice = find("[data-notice]")
         self._notice_text = find("[data-notice-text]")
         self._notice_button = find("[data-notice-act]")
-        self._notice_act: Callable[[], None] | None = None
+        self._notice_act: Callable[[], object] | None = None
         self._evaluation_buttons = find_all('[data-action="analysis"]')
         self._turn_sheet = find("#turns").element
-        self.settings = read_settings(store.read(store.SETTINGS))
+        self.settings = read_settings(SITE.read(SETTINGS))
         self.session = Session(confirm=self._confirming())
-        self._keeping = True
+        self.keeping = Keeping(self)
         self._showing = False
         self._named: tuple[object, ...] | None = None
+        self._sent = create_proxy(lambda _: self.notify(say("notice.sent")))
+        self._not_sent = create_proxy(lambda _: self.notify(say("notice.send")))
         self._animation = Animation(self)
         self.engine = EngineWorker()
         self._opponent = Opponent(self)
         self._analyst = Analyst(self)
         self.dialogs = Dialogs(self)
+        self._notes = NotesEditor(self)
+        self._replay = Replay(self)
+        self._editing = Editing(self)
         self._actions: dict[str, Callable[[], None]] = {
             "confirm": lambda: self.update(self.session.commit()),
             "cancel": lambda: self.update(self.session.put_back()),
+            "send": self._send,
             "pass": lambda: self.update(self.session.pass_turn()),
             "undo": lambda: self.update(self.session.take_back()),
             "redo": lambda: self.update(self.session.bring_back()),
@@ -88,15 +103,21 @@ class App:
             "agree-draw": lambda: self._end(self.session.agree_draw()),
             "dismiss": self._dismiss,
             "notice-act": self._act_on_notice,
+            **Games(self).actions,
+            **Opening(self).actions,
+            **Sharing(self).actions,
+            **self._notes.actions,
+            **self._replay.actions,
+            **self._editing.actions,
         }
 
     def start(self) -> None:
         """Resume the game that was under way, show it, and let people act."""
-        self._resume()
+        self.session = self.keeping.resume(self.session)
         self._apply_settings()
         self.surface.set_cursor(_CENTRE)
         self.show()
-        Pointer(self)
+        Sketching(self, Pointer(self))
         Keyboard(self, document, lambda: self.dialogs.open("help"), self._analyst.hint)
         listen(document, "click", self._click)
         listen(window, "error", self._failed)
@@ -108,6 +129,7 @@ class App:
             part.flag("inert", False)
         self.root.set("data-busy", "")
         self.root.set("data-ready", "true")
+        self.keeping.watch()
         self._consider()
 
     # Showing
@@ -122,11 +144,12 @@ class App:
         # What our own changes of the page set off (a focus lost) is not a person's doing.
         if session is self.session or self._showing:
             return
-        before, self.session = self.session, session
+        before, self.session = self.session, self._notes.carried(session)
+        session = self.session
         focused = active()
         if session.line is not before.line:
             self._animation.finish()
-            self._keep()
+            self.keeping.soon()
         self.show()
         self._animation.follow(before, session)
         said = news(before, session)
@@ -154,6 +177,11 @@ class App:
         """Does the opponent think?"""
         return self._opponent.thinking
 
+    @property
+    def noting(self) -> bool:
+        """Are the notes open?"""
+        return self._notes.opened
+
     def show_busy(self) -> None:
         """Say on the page what it is busy with."""
         thinking = "engine" if self._opponent.thinking else ""
@@ -166,7 +194,11 @@ class App:
         try:
             self.surface.show(stage(session), session.position.cells, self.orientation)
             self._name_points(session)
-            self.side.show(self._analyst.advised(panel(session)))
+            shown = self._analyst.advised(panel(session))
+            self.side.show(shown)
+            self._notes.show(shown.notes, session.line.here)
+            self._replay.show(shown.place)
+            self._editing.show()
             self._analyst.show()
         finally:
             self._showing = False
@@ -197,7 +229,7 @@ class App:
         again = self._live.element.textContent == text
         self._live.element.textContent = text + ("\u00a0" if again else "")
 
-    def notify(self, text: str, offer: str = "", act: Callable[[], None] | None = None) -> None:
+    def notify(self, text: str, offer: str = "", act: Callable[[], object] | None = None) -> None:
         """Show a line that stays until it is dismissed; with a button that says `offer`, if
         there is something to do about it."""
         self._notice_text.text(text)
@@ -205,6 +237,11 @@ class App:
         self._notice_button.flag("hidden", act is None)
         self._notice_act = act
         self._notice.flag("hidden", False)
+
+    def withdraw(self, act: Callable[[], None]) -> None:
+        """Take the line away that offers to do this, if it is still there."""
+        if self._notice_act == act:
+            self._dismiss()
 
     def _act_on_notice(self) -> None:
         act = self._notice_act
@@ -214,6 +251,7 @@ class App:
 
     def _dismiss(self) -> None:
         focused = active()
+        self._notice_act = None
         self._notice.flag("hidden", True)
         self._keep_focus(focused)
 
@@ -222,42 +260,12 @@ class App:
         *_, reason = str(event.message).strip().splitlines() or [""]
         self.notify(say("notice.failed", reason=reason))
 
-    # Keeping
-
-    def _keep(self) -> None:
-        if not self._keeping:
-            return
-        session = self.session
-        levels = (session.seats.white, session.seats.black)
-        if not store.write(store.GAME, save(session.record, (), levels)):
-            self._keeping = False  # said once; the game plays on
-            self.notify(say("notice.not-saved"))
-
-    def _resume(self) -> None:
-        text = store.read(store.GAME)
-        if text is None:
-            return
-        try:
-            record, _ = load(text)
-            seats = Seats(*levels_of(text))
-        except NewerFormatError:
-            self._keeping = False
-            self.notify(say("notice.newer"))
-        except SavedGameError as error:
-            # Kept aside, so that the next save does not bury what somebody may still mend.
-            store.write(store.UNREADABLE_GAME, text)
-            window.console.warn(f"the saved game could not be read: {error}")
-            self.notify(say("notice.unreadable"))
-        else:
-            line = Line.of(Game.of(record))
-            self.session = replace(self.session, line=line, seats=seats)
-
     # Settings
 
     def set(self, name: str, value: str) -> None:
         """Change one setting, keep it and show its effect."""
         self.settings = self.settings.having(name, value)
-        store.write(store.SETTINGS, settings_text(self.settings))
+        SITE.write(SETTINGS, settings_text(self.settings))
         self._animation.finish()
         self._apply_settings()
         self.show()
@@ -288,23 +296,40 @@ class App:
 
     def new_game(self, *, blitz: bool, seats: Seats) -> None:
         """Put the game on the board away and begin another."""
-        alone = bool(seats.white) != bool(seats.black)
-        if alone and bool(seats.white) == self.orientation.white_below:
+        alone = PERSON in (seats.white, seats.black) and seats != Seats()
+        if alone and (seats.black == PERSON) == self.orientation.white_below:
             self.set("turn", str((int(self.settings.turn) + 3) % 6))  # the person sits below
-        news = say("announce.new.blitz" if blitz else "announce.new")
-        self.open_game(Line(Game(Position.start(blitz=blitz))), seats, news)
+        game = Game(Position.start(blitz=blitz))
+        if seats.by_links:
+            game = marked(game, new_word())
+        self.open_game(Line(game), seats, say("announce.new.blitz" if blitz else "announce.new"))
 
     def open_game(self, line: Line, seats: Seats, news: str) -> None:
-        """Put another game on the board, as far as `line` shows it, and say so."""
+        """Put a game on the board that is new to this browser, and keep it."""
+        self.keeping.write()
+        self.put(Session(line, seats), news)
+        self.keeping.begin()
+
+    def put(self, session: Session, news: str) -> None:
+        """Put another game on the board, as far as the session shows it, and say so."""
+        self._notes.write()
         self._animation.finish()
         self._opponent.stop()
         focused = active()
-        self.session = Session(line, seats, confirm=self._confirming())
-        self._keep()
+        self.session = replace(session, confirm=self._confirming())
         self.show()
         self.announce(news + " " + sentences.status(self.session))
         self._keep_focus(focused)
         self._consider()
+
+    def _send(self) -> None:
+        """Copy the link for the other player, or say where it is."""
+        self.keeping.write()
+        clipboard = getattr(window.navigator, "clipboard", None)
+        if clipboard:
+            clipboard.writeText(window.location.href).then(self._sent, self._not_sent)
+        else:
+            self.notify(say("notice.send"))
 
     def _end(self, session: Session) -> None:
         self.dialogs.close()

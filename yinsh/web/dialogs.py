@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from js import document
 
-from yinsh.view.seats import PERSON, Seats
+from yinsh.view.seats import AWAY, PERSON, Seats
 from yinsh.view.session import Session
 from yinsh.view.settings import CHOICES, Settings
 from yinsh.web.dom import closest, find, find_all, listen
@@ -66,10 +66,11 @@ class Dialogs:
     def _seats(self) -> Seats:
         """Who is to play, as the dialog says."""
         chosen = {name: str(node.element.value) for name, node in self._opponent.items()}
-        if chosen["opponent"] != "engine":
+        if chosen["opponent"] == "person":
             return Seats()
-        level = int(chosen["level"])
-        side = chosen["side"]
+        away = chosen["opponent"] == "away"
+        level = AWAY if away else int(chosen["level"])
+        side = "white" if away and chosen["side"] == "none" else chosen["side"]
         if side == "lot":
             side = choice(("white", "black"))
         return Seats(

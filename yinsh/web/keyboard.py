@@ -1,4 +1,5 @@
-"""The keyboard on the board: six directions, Enter, Escape; the history anywhere on the page.
+"""The keyboard on the board: six directions, Enter, Escape; the history anywhere on the page;
+variations in the list of turns.
 
 Single keys work only while the board has the focus, and none of them destroys anything. The
 letters stand for places on the keyboard, not for characters, so that other layouts work too.
@@ -26,7 +27,8 @@ _DIRECTION_KEYS = {
 }
 _HISTORY_KEYS = {"ArrowLeft": -1, "ArrowRight": +1}
 _HISTORY_ENDS = {"Home": 0, "End": 10_000}
-_TYPING = "input, select, textarea, dialog, [contenteditable]"
+_BESIDE_KEYS = {"ArrowUp": -1, "ArrowDown": +1}
+_TYPING = "input, select, textarea, dialog, [contenteditable], [data-notes]"
 
 
 class Keyboard:
@@ -57,6 +59,8 @@ class Keyboard:
             self._board.update(session.cancel())
         elif event.key == "?":
             self._show_help()
+        elif closest(event, "[data-turns]"):
+            return self._in_list(event)
         elif p is None:
             return False
         elif event.code == "KeyH":
@@ -70,6 +74,17 @@ class Keyboard:
         elif event.key in ("Enter", " "):
             if not event.repeat:
                 self._board.update(session.tap(p))
+        else:
+            return False
+        return True
+
+    def _in_list(self, event: Any) -> bool:
+        """Keys in the list of turns: the focus goes along with the turn that is shown."""
+        session = self._board.session
+        if event.code in _BESIDE_KEYS:
+            self._board.update(session.beside(_BESIDE_KEYS[event.code]))
+        elif event.code in _HISTORY_ENDS:
+            self._board.update(session.look(_HISTORY_ENDS[event.code]))
         else:
             return False
         return True

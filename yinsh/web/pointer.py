@@ -18,8 +18,8 @@ from yinsh.view.session import Session
 from yinsh.web.dom import closest, listen
 from yinsh.web.surface import Surface, point_of
 
-# How far, in CSS pixels, a pressed pointer moves before it is a drag.
-_SLACK = 6
+SLACK = 6
+"""How far, in CSS pixels, a pressed pointer moves before it is a drag."""
 
 
 class Board(Protocol):
@@ -42,12 +42,11 @@ class _Press:
     point: Point | None
     x: float
     y: float
-    before: Session
     dragging: bool = False
 
     def has_left(self, event: Any) -> bool:
         """Has the pointer moved more than a pressed finger does?"""
-        return bool(abs(event.clientX - self.x) + abs(event.clientY - self.y) > _SLACK)
+        return bool(abs(event.clientX - self.x) + abs(event.clientY - self.y) > SLACK)
 
 
 class Pointer:
@@ -77,14 +76,14 @@ class Pointer:
     def _down(self, event: Any) -> None:
         if self._press:
             if event.pointerId != self._press.pointer:
-                self._put_back()
+                self.let_go()
             return
         if event.button != 0 or not event.isPrimary:
             return
         if document.querySelector(":popover-open"):
             return  # this press only closes the menu
         p = self._hit(event)
-        self._press = _Press(event.pointerId, p, event.clientX, event.clientY, self._board.session)
+        self._press = _Press(event.pointerId, p, event.clientX, event.clientY)
 
     def _move(self, event: Any) -> None:
         press = self._press
@@ -117,7 +116,7 @@ class Pointer:
 
     def _cancelled(self, event: Any) -> None:
         if self._press and event.pointerId == self._press.pointer:
-            self._put_back()
+            self.let_go()
 
     def _lost(self, event: Any) -> None:
         """The board has lost the pointer; not when it only took it over from one of its points."""
@@ -129,11 +128,12 @@ class Pointer:
         if self._press is None and event.pointerType == "mouse":
             self._board.update(self._board.session.hover(None))
 
-    def _put_back(self) -> None:
+    def let_go(self) -> None:
+        """Put back what a press has taken up; its release will do nothing."""
         press, self._press = self._press, None
         self._carry(None)
         if press and press.dragging:
-            self._board.update(press.before.cancel())
+            self._board.update(self._board.session.cancel())
 
     def _click(self, event: Any) -> None:
         """A click that no pointer made: a screen reader's, or a script's."""

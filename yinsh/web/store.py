@@ -1,30 +1,60 @@
-"""What this browser keeps: the game under way and the settings.
+"""What this browser keeps: games and settings, for the site or for this tab alone.
 
 Storage may be denied (a framed page, a private window), full, or hold anything at all. None of
 that ever stops the game: reading then gives None and writing gives False.
 """
 
+from typing import Any
+
 from js import window
 from pyodide.ffi import JsException
 
-GAME = "yinsh.game"
-UNREADABLE_GAME = "yinsh.game.unreadable"
 SETTINGS = "yinsh.settings"
 
 
-def read(key: str) -> str | None:
-    """What is kept under `key`, or None."""
-    try:
-        value = window.localStorage.getItem(key)
-    except (JsException, AttributeError):  # even looking at window.localStorage may throw
-        return None
-    return value if isinstance(value, str) else None
+class Store:
+    """The browser's storage of that name; a `yinsh.records.library.Storage`."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def _storage(self) -> Any:
+        return getattr(window, self._name)  # even looking at it may throw
+
+    def read(self, key: str) -> str | None:
+        """What is kept under `key`, or None."""
+        try:
+            value = self._storage().getItem(key)
+        except (JsException, AttributeError):
+            return None
+        return value if isinstance(value, str) else None
+
+    def write(self, key: str, text: str) -> bool:
+        """Keep `text` under `key`; False when the browser will not."""
+        try:
+            self._storage().setItem(key, text)
+        except (JsException, AttributeError):
+            return False
+        return True
+
+    def remove(self, key: str) -> bool:
+        """Forget what is kept under `key`; False when the browser will not."""
+        try:
+            self._storage().removeItem(key)
+        except (JsException, AttributeError):
+            return False
+        return True
+
+    def names(self) -> list[str]:
+        """The keys of everything that is kept."""
+        try:
+            storage = self._storage()
+            return [str(storage.key(i)) for i in range(storage.length)]
+        except (JsException, AttributeError):
+            return []
 
 
-def write(key: str, text: str) -> bool:
-    """Keep `text` under `key`; False when the browser will not."""
-    try:
-        window.localStorage.setItem(key, text)
-    except (JsException, AttributeError):
-        return False
-    return True
+SITE = Store("localStorage")
+"""What all tabs share."""
+TAB = Store("sessionStorage")
+"""What this tab keeps over a reload."""

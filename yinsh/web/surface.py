@@ -20,6 +20,7 @@ class Surface:
         self._layers = {name: find(f'[data-layer="{name}"]') for name in drawing.LAYERS}
         self._focus = find('[data-layer="focus"]')
         self._advice = find('[data-layer="advice"]')
+        self._pen = find('[data-layer="pen"]')
         self.flight = find('[data-layer="flight"]').element
         self._orientation = layout.DEFAULT  # as the build has drawn it
         self._cursor: Point | None = None
@@ -101,6 +102,10 @@ class Surface:
     def advise(self, advice: Advice | None, orientation: Orientation) -> None:
         """Mark what the engine would do, or nothing."""
         self._advice.markup("" if advice is None else drawing.advice_marks(advice, orientation))
+
+    def sketch(self, markup: str) -> None:
+        """Show what is being drawn just now."""
+        self._pen.markup(markup)
 
     def focused(self) -> Point | None:
         """The point that has the keyboard's focus, if one has."""

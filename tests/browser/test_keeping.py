@@ -1,0 +1,131 @@
+"""Nothing is lost: the library, the address, two tabs, storage that is denied or full."""
+
+import json
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.conftest import wait_ready
+from tests.browser.table import PLACED, Table, after, saved_after
+from tests.records.trees import grown
+from yinsh.records.link import game_link, read_address
+
+
+@pytest.fixture
+def table(page: Page, site_url: str) -> Table:
+    return Table.open(page, site_url)
+
+
+GAMES = "Object.keys(localStorage).filter(key => key.startsWith('yinsh.games.'))"
+
+
+def address(table: Table) -> str:
+    """The fragment, when what is being written has been written."""
+    table.page.evaluate("() => new Promise(resolve => setTimeout(resolve))")
+    fragment: str = table.page.evaluate("location.hash")
+    return fragment
+
+
+def test_the_address_holds_what_is_seen(table: Table) -> None:
+    assert address(table) == ""
+    table.play(PLACED[:4])
+    game, here = read_address(address(table))
+    assert [turn.actions for turn in game.main_record.turns] == [
+        turn.actions for turn in grown(" ".join(PLACED[:4]))[0].main_record.turns
+    ]
+    assert here == game.main
+    table.press("back")
+    assert read_address(address(table))[1] == game.main[:-1]
+    before = table.page.evaluate("history.length")
+    table.press("first")
+    assert table.page.evaluate("history.length") == before
+
+
+def test_a_link_opens_the_same_anywhere(page: Page, site_url: str) -> None:
+    game, _ = grown("e5 d4 (d5 h8) f6")
+    table = Table.open(page, f"{site_url}#g={game_link(game, (0, 1))}")
+    assert table.position == after("e5", "d5")
+    expect(page.locator(".variation [data-path]")).to_have_text(["2. d5", "3. h8"])
+    assert page.evaluate(GAMES) == [], "not kept before somebody does something to it"
+    table.press("forward")
+    table.click("b4")
+    page.reload()
+    wait_ready(page)
+    assert table.position == after("e5", "d5", "h8", "b4")
+    assert len(page.evaluate(GAMES)) == 1
+
+
+def test_another_link_in_the_address_is_followed_and_the_game_is_kept(
+    table: Table, site_url: str
+) -> None:
+    table.play(PLACED[:4])
+    game, _ = grown("k7")
+    table.page.evaluate("link => { location.hash = link }", f"g={game_link(game)}")
+    expect(table.root).to_have_attribute("data-position", after("k7"))
+    assert len(table.page.evaluate(GAMES)) == 1
+
+
+@pytest.mark.parametrize("fragment", ["#g=", "#g=aaaa", "#g=<b>", "#p=4.7", "#g=" + "A" * 90_000])
+def test_a_bad_link_is_said_and_changes_nothing(page: Page, site_url: str, fragment: str) -> None:
+    table = Table.open(page, site_url + fragment, game=saved_after(*PLACED[:3]))
+    expect(page.locator("[data-notice-text]")).to_contain_text("This link cannot be opened")
+    assert table.position == after(*PLACED[:3])
+
+
+def test_a_position_can_be_linked(page: Page, site_url: str) -> None:
+    text = after(*PLACED, "e4-e9")
+    assert Table.open(page, f"{site_url}#p={text}").position == text
+
+
+def test_two_tabs_never_overwrite_each_other(context: BrowserContext, site_url: str) -> None:
+    one = Table.open(context.new_page(), site_url)
+    one.play(PLACED[:3])
+    address(one)
+    other = Table.open(context.new_page(), site_url)
+    assert other.position == one.position
+    one.click(PLACED[3])
+    address(one)
+    other.click("k8")
+    expect(other.page.locator("[data-notice-text]")).to_contain_text("another tab")
+    for table, last in ((one, PLACED[3]), (other, "k8")):
+        table.page.reload()
+        wait_ready(table.page)
+        assert table.position == after(*PLACED[:3], last)
+    assert len(one.page.evaluate(GAMES)) == 2
+
+
+def test_a_full_storage_is_said_and_the_link_still_has_the_game(page: Page, site_url: str) -> None:
+    page.add_init_script(
+        "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError') }"
+    )
+    table = Table.open(page, site_url)
+    table.play(PLACED[:3])
+    expect(page.locator("[data-notice-text]")).to_contain_text("copy it")
+    page.reload()
+    wait_ready(page)
+    assert table.position == after(*PLACED[:3])
+
+
+def test_variations_and_what_was_taken_back_survive_a_reload(table: Table) -> None:
+    table.play(PLACED[:5])
+    table.press("first")
+    table.press("forward")
+    table.click("k8")
+    table.press("game")
+    table.press("undo")
+    table.page.reload()
+    wait_ready(table.page)
+    assert table.position == after(*PLACED[:4])
+    expect(table.page.locator(".variation [data-path]")).to_have_text(["2. k8"])
+    table.press("redo")
+    assert table.position == after(*PLACED[:5])
+
+
+def test_a_new_game_keeps_the_old_one(table: Table) -> None:
+    table.play(PLACED[:5])
+    table.press("new")
+    table.press("start-game")
+    table.play(PLACED[:2])
+    address(table)
+    texts = table.page.evaluate(f"{GAMES}.map(key => localStorage.getItem(key))")
+    assert sorted(json.loads(text)["turns"] for text in texts) == [2, 5]

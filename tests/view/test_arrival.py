@@ -1,0 +1,97 @@
+"""A link comes in: what is put on the board, and what is said."""
+
+import pytest
+
+from tests.records.trees import drawn, grown
+from yinsh.game import BLACK, WHITE
+from yinsh.notation import read_action
+from yinsh.records.correspondence import marked
+from yinsh.records.line import Line
+from yinsh.records.tree import Game
+from yinsh.view.arrival import Arrived, arrived
+from yinsh.view.panel import panel
+from yinsh.view.seats import AWAY, PERSON, Seats
+from yinsh.view.sentences import detail, status
+from yinsh.view.session import Hint, Session
+
+I_AM_WHITE = Seats(PERSON, AWAY)
+
+
+def game(text: str) -> Game:
+    return marked(grown(text)[0], "word")
+
+
+def arrival(incoming: str, copy: str | None) -> Arrived:
+    kept = None if copy is None else Session(Line.of(game(copy)), I_AM_WHITE)
+    link = game(incoming)
+    return arrived(link, link.main, kept)
+
+
+def test_any_other_game_is_simply_shown() -> None:
+    link, _ = grown("e5 d4 (d5 h8) f6")
+    news = arrived(link, (0, 1), None)
+    assert news == Arrived(Session(Line.of(link, (0, 1))))
+
+
+def test_the_answer_goes_on_with_the_copy_and_what_was_tried_in_it() -> None:
+    news = arrival("e5 d4", "e5 (k7 h8)")
+    assert drawn(news.session.game) == "e5 (k7 h8) d4"
+    assert news.session.in_game
+    assert news.session.seats == I_AM_WHITE
+    assert news.notice == "The other player has answered: 1 new turn."
+    assert (news.is_copy, news.keep, news.known) == (True, True, 1)
+
+
+def test_an_old_link_shows_the_copy() -> None:
+    news = arrival("e5", "e5 d4 f6")
+    assert drawn(news.session.game) == "e5 d4 f6"
+    assert news.notice == "This link is an old one: the game here has gone on by 2 turns."
+    assert (news.is_copy, news.keep) == (True, False)
+
+
+def test_a_changed_past_is_said_and_nothing_is_overwritten() -> None:
+    news = arrival("e5 c3 f6", "e5 d4")
+    assert drawn(news.session.game) == "e5 c3 f6"
+    assert "from turn 2 on, its past was changed" in news.notice
+    assert (news.is_copy, news.keep, news.compare) == (False, False, True)
+
+
+@pytest.mark.parametrize(("incoming", "mine"), [("e5", BLACK), ("e5 d4", WHITE)])
+def test_without_a_copy_whoever_is_to_play_is_here(incoming: str, mine: int) -> None:
+    news = arrival(incoming, None)
+    assert not news.session.away
+    assert news.session.position.player == mine
+    assert "no copy of this game to compare with" in news.notice
+    assert news.keep
+
+
+class TestWaiting:
+    waiting = Session(Line.of(game("e5")), I_AM_WHITE)
+
+    def test_the_page_says_what_to_do(self) -> None:
+        assert status(self.waiting) == "Black is to answer: send the link"
+        assert "open it in this browser" in detail(self.waiting)
+        assert "send" in panel(self.waiting).usable
+        assert panel(self.waiting).plates[1].name == "Black, by link"
+
+    def test_nobody_here_plays_for_the_other(self) -> None:
+        tried = self.waiting.tap(40)
+        assert tried.game == self.waiting.game
+        assert tried.refused is not None
+        assert tried.refused.why is Hint.AWAY
+
+    def test_but_another_line_may_be_tried(self) -> None:
+        tried = self.waiting.look(0).tap(40).tap(41)
+        assert drawn(tried.back_to_game().game).startswith("e5 (")
+        assert len(tried.record.turns) == 2
+
+    def test_ones_own_turn_can_be_taken_back_and_the_others_cannot(self) -> None:
+        assert self.waiting.can_undo
+        answered = Session(Line.of(game("e5 d4")), I_AM_WHITE)
+        assert not answered.can_undo
+        assert answered.undo().game == answered.game
+        assert answered.play(read_action("f6")).can_undo
+
+    def test_the_end_is_sent_too(self) -> None:
+        resigned = Session(Line.of(game("e5 d4")), I_AM_WHITE).resign(WHITE)
+        assert resigned.to_send

@@ -1,0 +1,64 @@
+"""The list of kept games: what each line says."""
+
+import pytest
+
+from tests.view.games import FIVE
+from yinsh.records.library import Entry, Summary
+from yinsh.view.games import deleted_markup, game_lines, markup, picture, rename_markup
+
+DATES = {"a": "30 Nov 2026"}
+
+
+def entry(summary: Summary, title: str = "", *, readable: bool = True) -> Entry:
+    return Entry("a", title, 1, summary, readable)
+
+
+@pytest.mark.parametrize(
+    ("kept", "title", "detail"),
+    [
+        (entry(Summary(turns=1)), "Untitled game", "1 turn, not finished, 30 Nov 2026"),
+        (entry(Summary(turns=2), "Final"), "Final", "2 turns, not finished, 30 Nov 2026"),
+        (
+            entry(Summary("Ann", "", 31, "white")),
+            "Ann – Black",
+            "31 turns, White won, 30 Nov 2026",
+        ),
+        (
+            entry(Summary("Ann", "Bob", 50, "draw")),
+            "Ann – Bob",
+            "50 turns, a draw, 30 Nov 2026",
+        ),
+        (
+            entry(Summary(), readable=False),
+            "A game that cannot be read",
+            "Perhaps a newer version of this page has written it.",
+        ),
+    ],
+)
+def test_a_line_names_the_game_and_says_how_it_stands(kept: Entry, title: str, detail: str) -> None:
+    (line,) = game_lines([kept], DATES, None)
+    assert (line.title, line.detail) == (title, detail)
+
+
+def test_games_that_nobody_has_begun_are_not_listed() -> None:
+    assert game_lines([entry(Summary())], DATES, None) == ()
+
+
+def test_the_game_on_the_board_is_marked() -> None:
+    (line,) = game_lines([entry(Summary(turns=1))], DATES, "a")
+    assert line.current
+
+
+def test_the_picture_has_every_piece_and_is_nothing_for_what_is_no_position() -> None:
+    drawn = picture(FIVE)
+    assert drawn.count("ring white") == 5
+    assert drawn.count("marker white") == 5
+    assert picture("<b>") == ""
+
+
+def test_titles_are_text_and_never_markup() -> None:
+    nasty = '<img src=x onerror="alert(1)">'
+    (line,) = game_lines([entry(Summary(turns=1), nasty)], DATES, None)
+    for made in (markup(line), deleted_markup(nasty), rename_markup(nasty)):
+        assert "<img" not in made
+        assert '"alert' not in made

@@ -1,0 +1,181 @@
+"""Board Game Arena's replay data (rules.md 8.2) -> games: JSON that a person saved or pasted.
+
+    {"status": "OK", "data": {"players": [{"id": 85, "name": "Ann", "color": "#ffffff"}, ...],
+     "logs": [{"data": [{"type": "move", "log": "${player_name} places a ring on ${locationTo}",
+                         "args": {"player_id": "85", "locationTo": "J6"}}, ...]}, ...]}}
+
+The `data` alone, or the list of logs alone, will do. Notifications of other types are ignored, and
+so are moves in words that we do not know unless they name a point. Where the play does not end
+the game, `gameEnd` says who won, for no known reason. Must not know: where the data came from.
+"""
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any, Final
+
+from yinsh.board import find
+from yinsh.game import BLACK, WHITE, Player
+from yinsh.records.bga.steps import Step, Verb, Where, point_of, replayed, verb_of, with_winner
+from yinsh.records.errors import RecordError, check_size
+from yinsh.records.notes import Headers, tidy_name
+from yinsh.records.places import place
+from yinsh.records.tree import Game
+from yinsh.records.words import quoted
+
+LONGEST: Final = 2_000_000
+"""Characters; the data of one game is some 200,000, most of it of no use here."""
+DEEPEST: Final = 40
+"""Brackets within brackets: a limit of ours, since the parser's own is the machine's stack."""
+
+SITE: Final = "Board Game Arena"
+
+_BRACKET: Final = re.compile(r'"(?:[^"\\]|\\.)*+"?|[\[\]{}]', re.DOTALL)
+_COLOURS: Final = {"ffffff": WHITE, "fff": WHITE, "000000": BLACK, "000": BLACK}
+_POINTS: Final = {
+    Verb.PLACE: ("locationTo",),
+    Verb.MARKER: ("locationTo",),
+    Verb.MOVE: ("locationFrom", "locationTo"),
+    Verb.ROW: ("locationFrom", "locationTo"),
+    Verb.RING: ("locationFrom",),
+}
+
+Object = dict[str, Any]
+
+
+def read_bga(text: str) -> Game:
+    """The game in replay data; RecordError, naming the place, if there is none."""
+    check_size(text, LONGEST)
+    data = parsed(text)
+    players, packets = _parts(data)
+    steps: list[Step] = []
+    ended_by: str | None = None
+    for where, notification in _notifications(packets):
+        kind = notification.get("type")
+        if kind in ("move", "restartUndo"):
+            step = _step(notification, where)
+            steps += [step] if step else []
+        elif kind == "gameEnd":
+            ended_by = _identity(_object(notification, "args"), "player_id") or ended_by
+    if not steps:
+        raise RecordError("no move of YINSH is in this data")
+    white = _white(players, steps)
+    record = replayed(steps, white)
+    winner = None if ended_by is None else WHITE if ended_by == white else BLACK
+    names = _names(players, white)
+    return Game.of(with_winner(record, winner), Headers(*names, site=SITE))
+
+
+def parsed(text: str) -> Any:
+    """The JSON in `text`; RecordError, naming line and column, if it is none."""
+    depth = 0
+    for match in _BRACKET.finditer(text):
+        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(match[0], 0)
+        if depth > DEEPEST:
+            raise RecordError(
+                f"more than {DEEPEST} brackets within each other", *place(text, match.start())
+            )
+    start = len(text) - len(text.lstrip("\ufeff \t\r\n"))
+    try:
+        return json.loads(text[start:])
+    except json.JSONDecodeError as error:
+        where = place(text, start + error.pos)
+        raise RecordError(f"not JSON: {error.msg[:1].lower()}{error.msg[1:]}", *where) from None
+    except (ValueError, RecursionError):  # a number of thousands of digits
+        raise RecordError("this JSON holds a number that is too large") from None
+
+
+# Finding the parts
+
+
+def _parts(data: Any) -> tuple[list[Object], list[Any]]:
+    """The players and the packets of the log, from the whole answer or from a part of it."""
+    if isinstance(data, dict) and isinstance(data.get("data"), dict):
+        data = data["data"]
+    if isinstance(data, list):
+        return [], data
+    if not isinstance(data, dict) or not isinstance(data.get("logs"), list):
+        raise RecordError("there are no logs in this JSON: it is not a replay from BGA")
+    players = data.get("players")
+    if isinstance(players, dict):
+        players = list(players.values())
+    if not isinstance(players, list):
+        players = []
+    return [player for player in players if isinstance(player, dict)], data["logs"]
+
+
+def _notifications(packets: list[Any]) -> Iterator[tuple[Where, Object]]:
+    for number, packet in enumerate(packets, start=1):
+        inside = packet.get("data") if isinstance(packet, dict) else None
+        if isinstance(inside, list):
+            for count, notification in enumerate(inside, start=1):
+                if isinstance(notification, dict):
+                    yield Where(f"log {number}, notification {count}"), notification
+        elif isinstance(packet, dict):
+            yield Where(f"log {number}"), packet
+
+
+def _object(data: Object, key: str) -> Object:
+    value = data.get(key)
+    return value if isinstance(value, dict) else {}
+
+
+def _identity(data: Object, key: str) -> str | None:
+    """A player's id, which is a number here and a text there."""
+    value = data.get(key)
+    if isinstance(value, bool) or not isinstance(value, int | str):
+        return None
+    return str(value).strip() or None
+
+
+# One notification
+
+
+def _step(notification: Object, where: Where) -> Step | None:
+    words = notification.get("log")
+    args = _object(notification, "args")
+    match = verb_of(words) if isinstance(words, str) else None
+    if match is None:
+        if notification["type"] == "restartUndo" or _names_a_point(args):
+            raise where.error(f"{quoted(str(words))} is not understood")
+        return None
+    who = _identity(args, "player_id")
+    if who is None:
+        raise where.error("it does not say whose move this is")
+    verb = Verb(match[0].lower())
+    names = [args.get(key) for key in _POINTS.get(verb, ())]
+    points = tuple(point_of(name if isinstance(name, str) else "", where) for name in names)
+    return Step(who, verb, points, where)
+
+
+def _names_a_point(args: Object) -> bool:
+    places = (args.get("locationFrom"), args.get("locationTo"))
+    return any(isinstance(name, str) and find(name.strip().lower()) is not None for name in places)
+
+
+# Who is who
+
+
+def _white(players: list[Object], steps: list[Step]) -> str:
+    """The id of the player of White: by colour, or else whoever began."""
+    for player in players:
+        colour = _colour(player)
+        identity = _identity(player, "id")
+        if identity and colour is not None:
+            others = {step.who for step in steps} - {identity}
+            return identity if colour == WHITE else next(iter(others), "")
+    return steps[0].who
+
+
+def _colour(player: Object) -> Player | None:
+    colour = player.get("color")
+    return _COLOURS.get(colour.strip().lower().lstrip("#")) if isinstance(colour, str) else None
+
+
+def _names(players: list[Object], white: str) -> tuple[str, str]:
+    names = ["", ""]
+    for player in players:
+        name = player.get("name")
+        if isinstance(name, str):
+            names[_identity(player, "id") != white] = tidy_name(name)
+    return names[0], names[1]

@@ -1,0 +1,112 @@
+"""What stands where in a text record: headers, numbers, turns, glyphs, comments, brackets.
+
+Must not know: the rules, what a header means, what a comment holds.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from yinsh.records.errors import RecordError
+
+MOST_TOKENS: Final = 50_000
+"""Ten for each turn of the largest tree; more would keep a page busy for too long."""
+
+
+class Kind(Enum):
+    """What a token is."""
+
+    HEADER = "header"
+    NUMBER = "number"
+    WORD = "word"  # a turn, a part of one, or a word of an ending
+    GLYPH = "glyph"
+    COMMENT = "comment"
+    OPEN = "("
+    CLOSE = ")"
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """Something written, and the offset of its first character."""
+
+    kind: Kind
+    text: str
+    at: int
+    name: str = ""
+    """Of a header, with its quotation marks if it has some; `text` is then its value."""
+    value_at: int = 0
+
+
+# Written in one go, so that nothing makes the search go back over a long text.
+_QUOTED: Final = r'"[^"\\\n]*(?:\\.[^"\\\n]*)*"'
+_WORD: Final = r"[^\s(){}\[\];#!?–—−‐‑-]+"
+_TOKEN: Final = re.compile(
+    rf"""
+      (?P<blank> \s+ | \#[^\n]* )
+    | (?P<header> \[ \s* (?P<name> {_QUOTED} | [^\s"\[\]]+ ) \s* (?P<value> {_QUOTED} ) \s* \] )
+    | (?P<number> [0-9]{{1,4}} (?: \.+ | … ) )
+    | (?P<comment> \{{ (?P<inside> [^\\}}]* (?: \\. [^\\}}]* )* ) \}} )
+    | (?P<open> \( )
+    | (?P<close> \) )
+    | (?P<glyph> [!?]{{1,2}} )
+    | (?P<word> {_WORD} (?: \s* [;–—−‐‑-] \s* {_WORD} )* )
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+_FAULTS: Final = {
+    "[": 'a header is written [Name "text"]',
+    "{": "this comment has no end",
+    "}": "no comment ends here",
+    "]": "no header ends here",
+}
+
+
+def plain_lines(text: str) -> str:
+    """`text` without a byte-order mark, and with one kind of line end."""
+    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+
+
+def place(text: str, at: int) -> tuple[int, int]:
+    """Line and column, from 1, of an offset in a text with plain lines.
+
+    >>> place("ab\\ncd", 4)
+    (2, 2)
+    """
+    before = text[:at]
+    return before.count("\n") + 1, at - before.rfind("\n")
+
+
+def tokens(text: str) -> Iterator[Token]:
+    """All that is written in a text with plain lines; RecordError where something is not."""
+    at = 0
+    count = 0
+    while at < len(text):
+        match = _TOKEN.match(text, at)
+        if match is None:
+            problem = _FAULTS.get(text[at], f"{text[at]!r} means nothing here")
+            raise RecordError(problem, *place(text, at))
+        if not match["blank"]:
+            count += 1
+            if count > MOST_TOKENS:
+                raise RecordError(f"more than {MOST_TOKENS:,} words", *place(text, at))
+            yield _token(match)
+        at = match.end()
+
+
+def _token(match: re.Match[str]) -> Token:
+    at = match.start()
+    if match["header"]:
+        return Token(Kind.HEADER, match["value"], at, match["name"], match.start("value"))
+    if match["comment"]:
+        return Token(Kind.COMMENT, match["inside"], at)
+    for kind, group in (
+        (Kind.NUMBER, "number"),
+        (Kind.GLYPH, "glyph"),
+        (Kind.OPEN, "open"),
+        (Kind.CLOSE, "close"),
+    ):
+        if match[group]:
+            return Token(kind, match[group], at)
+    return Token(Kind.WORD, match["word"], at)

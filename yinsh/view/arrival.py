@@ -1,0 +1,76 @@
+"""A game that has come in by a link: what to put on the board, and what to say about it.
+
+Of a game played by links, this browser may have a copy; then the copy goes on with what is new,
+and keeps what was written at it here. If the past was changed, that is said and nothing is lost:
+both games stay as they are.
+"""
+
+from dataclasses import dataclass, replace
+
+from yinsh.game import WHITE
+from yinsh.records.correspondence import Arrival, compared, word_of
+from yinsh.records.line import Line
+from yinsh.records.tree import Game, Path
+from yinsh.view.messages import say
+from yinsh.view.seats import AWAY, PERSON, Seats
+from yinsh.view.sentences import player_name
+from yinsh.view.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class Arrived:
+    """What a link has brought."""
+
+    session: Session
+    notice: str = ""
+    is_copy: bool = False
+    """Is it the game that is kept here, gone on perhaps?"""
+    keep: bool = False
+    """Is there something new in it that is to be kept?"""
+    compare: bool = False
+    """Would the person want to see the copy, too?"""
+    known: int | None = None
+    """How many turns of it were known here; the rest is to be shown as it was played."""
+
+
+def arrived(game: Game, here: Path, copy: Session | None) -> Arrived:
+    """What to do with the `game` of a link to the place `here`; `copy` is the kept one."""
+    if not word_of(game.headers):
+        return Arrived(Session(Line.of(game, here)))
+    found = compared(game, copy.game if copy else None)
+    if copy is None or found.arrival is Arrival.UNKNOWN:
+        session = Session(Line.of(game), _seats(game))
+        player = player_name(game.main_record.position.player)
+        return Arrived(session, say("notice.arrival.unknown", player=player), keep=True)
+    kept = copy.back_to_game()
+    match found.arrival:
+        case Arrival.NEWER:
+            count = len(game.main) - found.turns
+            line = Line.of(_gone_on(copy.game, game, found.turns))
+            notice = say("notice.arrival.newer", count=count) if count else ""
+            session = replace(kept, line=line)
+            return Arrived(session, notice, is_copy=True, keep=True, known=found.turns)
+        case Arrival.OLDER:
+            count = len(copy.game.main) - found.turns
+            return Arrived(kept, say("notice.arrival.older", count=count), is_copy=True)
+        case Arrival.REWRITTEN:
+            notice = say("notice.arrival.rewritten", number=found.turns + 1)
+            return Arrived(Session(Line.of(game, here)), notice, compare=True)
+        case _:
+            return Arrived(kept, say("notice.arrival.same"), is_copy=True)
+
+
+def _seats(game: Game) -> Seats:
+    """Whoever opens a link to a game is the one who is to play."""
+    position = game.main_record.position
+    here = position.player == WHITE
+    return Seats(PERSON if here else AWAY, AWAY if here else PERSON)
+
+
+def _gone_on(copy: Game, incoming: Game, common: int) -> Game:
+    """The copy, with what the incoming game has after the turns that both have."""
+    after = incoming.node(incoming.main[:common])
+    end = copy.main[:common]
+    if after.declaration is not None:
+        return copy.declare(end, after.declaration)
+    return copy.insert(end, after.next[0], 0)[0]

@@ -1,0 +1,114 @@
+"""Changing the game itself: another main line, deleting turns, rubbing out, who plays.
+
+Each edit is offered to be undone in a notice, for as long as nothing else is done to the game.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Protocol
+
+from js import document, window
+
+from yinsh.records.notes import tidy_name
+from yinsh.records.tree import Game
+from yinsh.view.messages import say
+from yinsh.view.session import Session
+from yinsh.web.dialogs import Dialogs
+from yinsh.web.dom import find, find_all, listen
+
+
+class Host(Protocol):
+    """Whose game is edited."""
+
+    session: Session
+    dialogs: Dialogs
+
+    def update(self, session: Session) -> None:
+        """Go on with another session."""
+
+    def notify(self, text: str, offer: str = "", act: Callable[[], None] | None = None) -> None:
+        """Show a line that stays, with a button."""
+
+    def withdraw(self, act: Callable[[], None]) -> None:
+        """Take the line away that offers to do this."""
+
+
+class Editing:
+    """The actions of the menu of a turn, and the dialog of the game's details."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._edited: Game | None = None  # what the last edit made, while it can be undone
+        self._fields = {
+            str(node.element.getAttribute("data-header")): node.element
+            for node in find_all("[data-header]")
+        }
+        self._dialog = find('[data-dialog="details"]').element
+        self.actions = {
+            "promote": self._promote,
+            "delete": self._delete,
+            "clear-marks": self._clear,
+        }
+        host.dialogs.before_opening("details", self._fill)
+        listen(self._dialog, "close", self._entered)
+        listen(window, "pagehide", self._entered)
+
+    # The tree
+
+    def _promote(self) -> None:
+        self._edit(self._host.session.promote(), say("notice.promoted"))
+
+    def _delete(self) -> None:
+        session = self._host.session
+        after = session.delete()
+        count = session.game.size - after.game.size
+        self._edit(after, say("notice.deleted", number=session.turns_shown, count=count))
+
+    def _clear(self) -> None:
+        session = self._host.session
+        notes = replace(session.line.notes, arrows=(), circles=())
+        self._edit(session.annotate(notes), say("notice.cleared"))
+
+    def _edit(self, session: Session, news: str) -> None:
+        if session.game is self._host.session.game:
+            return
+        # The menu that it was chosen from goes first, and gives the focus back to its own button.
+        menu = document.querySelector(".menu:popover-open")
+        if menu:
+            menu.hidePopover()
+        self._edited = session.game
+        self._host.update(session)
+        self._host.notify(news, say("notice.undo"), self._undo)
+
+    def _undo(self) -> None:
+        self._edited = None
+        self._host.update(self._host.session.undo_edit())
+
+    def show(self) -> None:
+        """What has been changed since can no longer be undone by itself."""
+        if self._edited is not None and self._host.session.game is not self._edited:
+            self._edited = None
+            self._host.withdraw(self._undo)
+
+    # The details: kept however the dialog is closed, since nothing typed is lost
+
+    def _fill(self) -> None:
+        headers = self._host.session.game.headers
+        for name, field in self._fields.items():
+            field.value = getattr(headers, name)
+
+    def _entered(self, event: Any) -> None:
+        if event.type == "pagehide" and not self._dialog.open:
+            return
+        session = self._host.session
+        headers = replace(
+            session.game.headers,
+            white=self._entry("white"),
+            black=self._entry("black"),
+            event=self._entry("event"),
+            date=self._entry("date"),
+        )
+        self._host.update(session.titled(headers))
+
+    def _entry(self, name: str) -> str:
+        return tidy_name(str(self._fields[name].value))

@@ -1,0 +1,323 @@
+"""Keeps the game: in the browser's library of games, and in the address.
+
+The address always holds a link to what is seen, so that the game survives even where nothing can
+be stored. Both are written a moment after each change, when the board has been drawn, and at the
+latest when the page is hidden or left.
+"""
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+from random import getrandbits
+from typing import Any, Protocol
+
+from js import document, window
+from pyodide.ffi import JsException, create_proxy
+
+from yinsh.position_text import position_text
+from yinsh.records.correspondence import word_of
+from yinsh.records.errors import RecordError
+from yinsh.records.library import Handle, Library, LibraryError, NotKept, Summary
+from yinsh.records.link import game_link, read_address
+from yinsh.records.saved import NewerFormatError, load, save
+from yinsh.records.tree import Game, Path
+from yinsh.view.arrival import arrived
+from yinsh.view.messages import say
+from yinsh.view.seats import Seats
+from yinsh.view.session import Session
+from yinsh.web.dom import listen
+from yinsh.web.store import SITE, TAB
+
+HERE = "yinsh.here"
+"""In this tab: the name of its game, nothing for one that is not kept yet."""
+LATEST = "yinsh.latest"
+"""For a new tab: the name of the game that was played last."""
+SEEN = "yinsh.seen"
+"""In this tab, for static/early.js: the address last shown, and its position."""
+FIRST_GAME = "yinsh.game"
+"""Where the one game was kept before there was a library; moved there when it is found."""
+UNREADABLE_GAME = "yinsh.game.unreadable"
+
+_RESULTS = ("white", "black", "draw")
+
+
+class Host(Protocol):
+    """Whose game it is."""
+
+    session: Session
+
+    def notify(self, text: str, offer: str = "", act: Callable[[], object] | None = None) -> None:
+        """Show a line to the person."""
+
+    def put(self, session: Session, news: str) -> None:
+        """Put another game on the board."""
+
+    def update(self, session: Session) -> None:
+        """Go on with another session."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A game to be put on the board."""
+
+    session: Session
+    handle: Handle | None = None
+    """Under which it is kept, if it is."""
+    keep: bool = False
+    """Is it to be kept before anybody has changed it?"""
+    known: int | None = None
+    """How many turns were known here, if there are more."""
+
+
+class Keeping:
+    """Where the game on the board is kept."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self.library = Library(SITE, lambda: int(window.Date.now()), new_word)
+        self._handle: Handle | None = None
+        self._kept: Session | None = None  # as it was last written
+        self._address: str | None = None
+        self._told = False  # that nothing is kept: said once, the game plays on
+        self._timer: int | None = None
+        self._late = create_proxy(self.write)
+
+    @property
+    def current(self) -> str | None:
+        """The name under which the game on the board is kept."""
+        return self._handle.id if self._handle else None
+
+    def watch(self) -> None:
+        """From now on write before the page goes, and follow the address."""
+        listen(window, "pagehide", lambda _: self.write())
+        listen(document, "visibilitychange", lambda _: self.write())
+        listen(window, "hashchange", lambda _: self._follow())
+
+    # Finding games
+
+    def resume(self, session: Session) -> Session:
+        """The game of the address, else the one this tab had, else the one played last."""
+        found = self._first_game() or self._linked() or self._last()
+        if found is not None:
+            session = replace(session, line=found.session.line, seats=found.session.seats)
+            self._holds(found, session)
+        else:
+            self._kept = session
+        return session
+
+    def _holds(self, found: Found, session: Session) -> None:
+        """From now on, what is on the board is kept as this game."""
+        self._handle = found.handle
+        self._kept = None if found.keep else session
+        TAB.write(HERE, found.handle.id if found.handle else "")
+        self.soon()
+
+    def _first_game(self) -> Found | None:
+        text = SITE.read(FIRST_GAME)
+        if text is None:
+            return None
+        session = self._read(text)
+        if session is None:
+            return None
+        try:
+            handle = self.library.keep(None, text, summary(session.game)).handle
+        except NotKept:
+            return Found(session)  # it stays where it is
+        SITE.remove(FIRST_GAME)
+        return Found(session, handle)
+
+    def _linked(self) -> Found | None:
+        """The game of the address: with everything kept about it, if this tab had it."""
+        address = str(window.location.hash)
+        if len(address) < 2:
+            return None
+        try:
+            game, here = read_address(address)
+        except RecordError as error:
+            self._host.notify(say("notice.link", problem=error.problem))
+            return None
+        known = self._last()
+        if known is not None and known.session.game == game:
+            return replace(known, session=known.session.go(here))
+        return self._received(game, here)
+
+    def _last(self) -> Found | None:
+        name = TAB.read(HERE)
+        if name is None:
+            name = SITE.read(LATEST)
+        try:
+            handle, text = self.library.load(name or "")
+        except LibraryError:
+            return None
+        session = self._read(text)
+        return Found(session, handle) if session else None
+
+    def _read(self, text: str) -> Session | None:
+        """The game of a saved text; if it has none, that is said and the text stays."""
+        try:
+            return _session(text)
+        except NewerFormatError:
+            self._host.notify(say("notice.newer"))
+        except ValueError as error:
+            if SITE.read(FIRST_GAME) == text and SITE.write(UNREADABLE_GAME, text):
+                SITE.remove(FIRST_GAME)
+            window.console.warn(f"the saved game could not be read: {error}")
+            self._host.notify(say("notice.unreadable"))
+        return None
+
+    def _received(self, game: Game, here: Path) -> Found:
+        """What a link brings, and what there is to say about it."""
+        name = self.library.find(word_of(game.headers))
+        handle, copy = None, None
+        if name is not None:
+            try:
+                handle, text = self.library.load(name)
+                copy = _session(text)
+            except ValueError:
+                pass  # it cannot be read: as if there were none, and it stays
+        news = arrived(game, here, copy)
+        if news.compare and name is not None:
+            offer = say("notice.arrival.rewritten.act")
+            self._host.notify(news.notice, offer, partial(self.open, name))
+        elif news.notice:
+            self._host.notify(news.notice)
+        return Found(news.session, handle if news.is_copy else None, news.keep, news.known)
+
+    def _put(self, found: Found) -> None:
+        session = found.session if found.known is None else found.session.look(found.known)
+        self._host.put(session, say("announce.opened"))
+        self._holds(found, self._host.session)
+        if found.known is not None:  # what is new is seen as it is played
+            self._host.update(self._host.session.back_to_game())
+
+    def open(self, name: str) -> bool:
+        """Put a game of the library on the board; False if it cannot be read."""
+        self.write()
+        try:
+            handle, text = self.library.load(name)
+            session = _session(text)
+        except ValueError:
+            return False
+        self._put(Found(session, handle))
+        SITE.write(LATEST, name)
+        return True
+
+    def receive(self, game: Game, here: Path) -> None:
+        """Put a game on the board that a link has brought."""
+        self.write()
+        self._put(self._received(game, here))
+
+    def _follow(self) -> None:
+        """Somebody has put another link into the address."""
+        address = str(window.location.hash)
+        if address == (self._address or ""):
+            return
+        try:
+            game, here = read_address(address)
+        except RecordError as error:
+            self._host.notify(say("notice.link", problem=error.problem))
+        else:
+            self.receive(game, here)
+
+    # Keeping it
+
+    def begin(self) -> None:
+        """Another game is on the board, to be kept from now on."""
+        # One that nobody has played makes room for it.
+        if self._kept is None or self._kept.game.size:
+            self._handle = None
+        self._kept = None
+        self.soon()
+
+    def soon(self) -> None:
+        """The game has changed, or another turn of it is seen: write that down in a moment."""
+        if self._timer is None:
+            self._timer = window.setTimeout(self._late, 0)
+
+    def write(self, *_: Any) -> None:
+        """Write down what has changed since last time."""
+        if self._timer is not None:
+            window.clearTimeout(self._timer)
+            self._timer = None
+        session, kept = self._host.session, self._kept
+        if kept is None or not _same(session, kept):
+            self._keep(session)
+        self._show_address(session)
+
+    def _keep(self, session: Session) -> None:
+        try:
+            text = save(session.line, (session.seats.white, session.seats.black))
+            kept = self.library.keep(self._handle, text, summary(session.game))
+        except (NotKept, RecordError):
+            if not self._told:
+                self._told = True
+                self._host.notify(say("notice.not-saved"))
+            return
+        finally:
+            self._kept = session
+        self._handle, self._told = kept.handle, False
+        if kept.forked:
+            self._host.notify(say("notice.forked"))
+        if TAB.read(HERE) != kept.handle.id:
+            TAB.write(HERE, kept.handle.id)
+        if SITE.read(LATEST) != kept.handle.id:
+            SITE.write(LATEST, kept.handle.id)
+
+    def _show_address(self, session: Session) -> None:
+        line = session.line
+        try:
+            plain = line.game == Game()
+            address = "" if plain else "#g=" + game_link(line.game, line.here)
+        except RecordError:  # too large for a link: the library has it
+            address = ""
+        if address == self._address:
+            return
+        before, self._address = self._address, address
+        if before is None and address == str(window.location.hash):
+            return
+        path = str(window.location.pathname) + str(window.location.search)
+        try:
+            # Never pushed: an embed must not fill the history of the page around it.
+            window.history.replaceState(None, "", path + address)
+        except JsException:  # browsers allow only so many in a time: the next one will do
+            self._address = before
+            return
+        seen = {"address": address, "position": position_text(line.position)}
+        TAB.write(SEEN, json.dumps(seen))
+
+
+def _same(one: Session, other: Session) -> bool:
+    """Is nothing to be kept about the one that is not about the other? Where one looks is not."""
+    return (
+        one.line.game is other.line.game
+        and one.line.undone == other.line.undone
+        and one.seats == other.seats
+    )
+
+
+def summary(game: Game) -> Summary:
+    """What a list of games says about `game`."""
+    record = game.main_record
+    result = ""
+    if record.over:
+        result = "draw" if record.winner is None else _RESULTS[record.winner]
+    return Summary(
+        game.headers.white,
+        game.headers.black,
+        len(record.turns),
+        result,
+        position_text(record.position),
+        word_of(game.headers),
+    )
+
+
+def new_word() -> str:
+    """A word that was never given before."""
+    return f"{getrandbits(60):x}"
+
+
+def _session(text: str) -> Session:
+    """The game of a saved text; ValueError if there is none, or with levels that there are not."""
+    saved = load(text)
+    return Session(saved.line, Seats(*saved.levels))
