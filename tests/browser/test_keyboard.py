@@ -123,7 +123,7 @@ class TestDialogs:
         before = table.position
         table.press("settings")
         fields = table.page.locator('[data-dialog="settings"] [data-setting]').all()
-        assert len(fields) == 8
+        assert len(fields) == 9
         for field in fields:
             field.focus()
             table.key("ArrowLeft", "Home", "?", "w", "s", "End", "ArrowRight")

@@ -33,6 +33,7 @@ WINDOWS = {
     (844, 390): 0.99,
     (768, 1024): 0.84,
     (1024, 768): 0.86,
+    (1280, 800): 0.92,
     (1440, 900): 0.92,
 }
 
@@ -65,6 +66,7 @@ PARTS = {
     '[data-plate="black"]': "",
     ".board-frame": "",
     ".turns": "",
+    ".gloss": ".turns",  # where there is no other room for it
     ".evaluation": "",
     ".now": "",
     ".controls": "",
@@ -99,9 +101,10 @@ MEASURE = """(parts) => {
         return found;
     };
     const scroller = document.scrollingElement;
-    const open = document.querySelector("dialog[open], .menu:popover-open");
+    const open = document.querySelector(
+        "dialog[open], .menu:popover-open, .notes:not([hidden])");
     const sayings = ".status, .detail, .headline, .rings, .badge, .verdict";
-    const targets = "button, select, input, [data-point] .hit, a[href]";
+    const targets = "button, select, input, textarea, [data-point] .hit, a[href]";
     return {
         sideways: scroller.scrollWidth - scroller.clientWidth,
         down: scroller.scrollHeight - scroller.clientHeight,
@@ -242,6 +245,19 @@ def test_every_state_fits_every_window(page: Page, site_url: str) -> None:
     walk.look("over")
     table.press("back")
     walk.look("looking back")
+    table.press("notes")
+    walk.look("the notes")
+    page.locator("[data-notes-comment]").fill("Seven in line, and only one row of them. " * 9)
+    page.locator("[data-notes-marks]").fill("e5-e4 b5-f5 x9")
+    table.press("close-notes")
+    walk.look("a long comment")
+    table.press("more")
+    table.press("details")
+    for side in ("white", "black"):
+        page.locator(f'[data-header="{side}"]').fill("Wilhelmina Featherstonehaugh of Ampleforth")
+    walk.look("the dialog of the details")
+    page.keyboard.press("Escape")
+    walk.look("long names")
     table.press("last")
     table.press("undo")
     table.click("f6", "g6", "g6")

@@ -2,7 +2,7 @@
 
 import random
 
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from yinsh.board import POINTS
@@ -22,7 +22,7 @@ DECLARATIONS = [
     ),
 ]
 
-PATIENT = settings(deadline=None)
+PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 """For tests whose examples may take long on a busy machine; pytest's own time-out remains."""
 
 # Texts with what a format might stumble over.

@@ -181,6 +181,16 @@ def test_the_same_continuation_twice_is_one() -> None:
     assert list(game.paths()) == [(0,), (0, 0), (0, 1)]
     assert game.node((0,)).notes.comment == "A\nB"
     assert at == (0, 0)
+    game, at = read_link(link_of(wire.BEGIN, E5, E5, wire.HERE, wire.END, *one, 9, 9))
+    assert list(game.paths()) == [(0,), (0, 0)]
+    assert at == (0,)
+
+
+def test_the_same_continuation_cannot_both_end_the_game_and_go_on() -> None:
+    ended = [wire.BEGIN, E5, E5, wire.DECLARED, 6, wire.END]
+    assert read_link(link_of(*ended, E5, E5))[0].main_record.over
+    with pytest.raises(RecordError, match="ends and goes on"):
+        read_link(link_of(*ended, E5, E5, D4, D4))
 
 
 def test_a_link_that_could_not_be_read_is_not_made() -> None:

@@ -134,7 +134,7 @@ def rename_markup(name: str) -> str:
     """A field for the game's title."""
     label = escape(say("games.title-field"))
     return (
-        f'<input class="field" data-game-title maxlength="120" value="{escape(name)}"'
+        f'<input class="entry" data-game-title maxlength="120" value="{escape(name)}"'
         f' aria-label="{label}">'
         f'<button class="button" type="button" data-game="renamed">{escape(say("games.renamed"))}'
         "</button>"

@@ -27,15 +27,13 @@ from yinsh.web.dialogs import Dialogs
 from yinsh.web.dom import active, closest, find, find_all, listen
 from yinsh.web.editing import Editing
 from yinsh.web.engine_worker import EngineWorker
-from yinsh.web.games import Games
 from yinsh.web.keeping import Keeping, new_word
 from yinsh.web.keyboard import Keyboard
+from yinsh.web.later import Actions, Later
 from yinsh.web.notes import NotesEditor
-from yinsh.web.opening import Opening
 from yinsh.web.opponent import Opponent
 from yinsh.web.pointer import Pointer
 from yinsh.web.replay import Replay
-from yinsh.web.sharing import Sharing
 from yinsh.web.side import Side
 from yinsh.web.sketching import Sketching
 from yinsh.web.store import SETTINGS, SITE
@@ -74,7 +72,7 @@ class App:
         self._notes = NotesEditor(self)
         self._replay = Replay(self)
         self._editing = Editing(self)
-        self._actions: dict[str, Callable[[], None]] = {
+        self._actions: Actions = {
             "confirm": lambda: self.update(self.session.commit()),
             "cancel": lambda: self.update(self.session.put_back()),
             "send": self._send,
@@ -103,13 +101,26 @@ class App:
             "agree-draw": lambda: self._end(self.session.agree_draw()),
             "dismiss": self._dismiss,
             "notice-act": self._act_on_notice,
-            **Games(self).actions,
-            **Opening(self).actions,
-            **Sharing(self).actions,
             **self._notes.actions,
             **self._replay.actions,
             **self._editing.actions,
         }
+        self._later = Later(self._actions, self._games, self._opening, self._sharing)
+
+    def _games(self) -> Actions:
+        from yinsh.web.games import Games
+
+        return Games(self).actions
+
+    def _opening(self) -> Actions:
+        from yinsh.web.opening import Opening
+
+        return Opening(self).actions
+
+    def _sharing(self) -> Actions:
+        from yinsh.web.sharing import Sharing
+
+        return Sharing(self).actions
 
     def start(self) -> None:
         """Resume the game that was under way, show it, and let people act."""
@@ -130,6 +141,7 @@ class App:
         self.root.set("data-busy", "")
         self.root.set("data-ready", "true")
         self.keeping.watch()
+        self._later.begin()
         self._consider()
 
     # Showing
@@ -349,6 +361,8 @@ class App:
             return
         button = closest(event, "[data-action]")
         name = button.getAttribute("data-action") if button is not None else None
+        if name is not None and name not in self._actions:
+            self._later.finish()
         if name in self._actions:
             self._actions[name]()
         elif name is not None:

@@ -82,6 +82,6 @@ def active() -> Any | None:
     return document.activeElement or None
 
 
-def listen(element: Any, kind: str, handler: Callable[[Any], None]) -> None:
-    """Listen for as long as the page lives: there is one listener for each kind of event."""
-    element.addEventListener(kind, create_proxy(handler))
+def listen(element: Any, kind: str, handler: Callable[[Any], None], *, first: bool = False) -> None:
+    """Listen for as long as the page lives; `first`, before whatever the event happened in."""
+    element.addEventListener(kind, create_proxy(handler), first)

@@ -72,10 +72,11 @@ class Editing:
     def _edit(self, session: Session, news: str) -> None:
         if session.game is self._host.session.game:
             return
-        # The menu that it was chosen from goes first, and gives the focus back to its own button.
-        menu = document.querySelector(".menu:popover-open")
-        if menu:
-            menu.hidePopover()
+        # The menu and the sheet that it was chosen from go first, and give the focus back to the
+        # buttons that opened them; they would hide the notice, too.
+        for popover in document.querySelectorAll(":popover-open"):
+            if popover.matches(":popover-open"):  # it may have gone with the one that holds it
+                popover.hidePopover()
         self._edited = session.game
         self._host.update(session)
         self._host.notify(news, say("notice.undo"), self._undo)

@@ -69,7 +69,8 @@ class NotesEditor:
         listen(self._box.element, "focusout", self._leave)
         listen(self._box.element, "click", self._click)
         listen(self._box.element, "keydown", self._key)
-        listen(document, "pointerdown", self._pressed)
+        for kind in ("pointerdown", "click"):  # a screen reader clicks without a press
+            listen(document, kind, self._pressed, first=True)
         listen(document, "visibilitychange", self._leave)
         listen(window, "pagehide", self._leave)
 
@@ -156,7 +157,7 @@ class NotesEditor:
         self.write()
 
     def _pressed(self, event: Any) -> None:
-        """Before whatever was pressed does something to the game."""
+        """Before what is pressed does something to the game."""
         if not closest(event, "[data-notes]"):
             self.write()
 
