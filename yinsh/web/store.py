@@ -61,3 +61,16 @@ SITE = Store("localStorage")
 TAB = Store("" if FRAMED else "sessionStorage")
 """What this tab keeps over a reload; nothing in a frame, which would share it with the page around
 it and with that page's other frames."""
+
+
+def ask_to_last() -> None:
+    """Ask the browser not to throw away what it keeps for us when it wants room.
+
+    Only as a page of its own: in a frame the question would be another site's.
+    """
+    if FRAMED:
+        return
+    try:
+        window.navigator.storage.persist().catch(lambda refused: None)
+    except (JsException, AttributeError):
+        return
