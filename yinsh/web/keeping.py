@@ -27,7 +27,7 @@ from yinsh.view.messages import say
 from yinsh.view.seats import Seats
 from yinsh.view.session import Session
 from yinsh.web.dom import listen
-from yinsh.web.store import SITE, TAB
+from yinsh.web.store import SITE, TAB, ask_to_last
 
 HERE = "yinsh.here"
 """In this tab: the name of its game, nothing for one that is not kept yet."""
@@ -261,8 +261,11 @@ class Keeping:
             self._host.notify(say("notice.forked"))
         if TAB.read(HERE) != kept.handle.id:
             TAB.write(HERE, kept.handle.id)
-        if SITE.read(LATEST) != kept.handle.id:
+        latest = SITE.read(LATEST)
+        if latest != kept.handle.id:
             SITE.write(LATEST, kept.handle.id)
+        if latest is None:
+            ask_to_last()
 
     def _show_address(self, session: Session) -> None:
         line = session.line

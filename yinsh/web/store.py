@@ -58,3 +58,16 @@ SITE = Store("localStorage")
 """What all tabs share."""
 TAB = Store("sessionStorage")
 """What this tab keeps over a reload."""
+
+
+def ask_to_last() -> None:
+    """Ask the browser not to throw away what it keeps for us when it wants room.
+
+    Only as a page of its own: in a frame the question would be another site's.
+    """
+    if window.parent != window:
+        return
+    try:
+        window.navigator.storage.persist().catch(lambda refused: None)
+    except (JsException, AttributeError):
+        return
