@@ -63,8 +63,7 @@ def test_what_one_copies_another_sees(table: Table, browser: Browser, site_url: 
     assert read_address(link) == (GAME, AT)
 
     elsewhere = browser.new_context()
-    other = Table.open(elsewhere.new_page(), site_url, settings=QUICK)
-    paste(other, link)
+    other = Table.open(elsewhere.new_page(), link, settings=QUICK)
     expect(other.root).to_have_attribute("data-position", seen_in(link))
     assert other.position == table.position
     current = other.page.locator('[data-turns] [aria-current="true"]')

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.conftest import Watch
+from tests.browser.conftest import Watch, wait_ready
 from tests.browser.table import PLACED, Table, after, saved_after
 from yinsh.view.settings import Settings
 
@@ -109,6 +109,21 @@ class TestNotes:
         expect(table.page.locator(COMMENT)).to_have_value("")
         table.press("redo")
         expect(table.page.locator(COMMENT)).to_have_value("So be it.")
+
+    def test_a_reload_finds_everything_again(self, table: Table) -> None:
+        try_another(table)
+        table.press("notes")
+        table.page.locator("[data-glyph='!?']").click()
+        table.page.locator(MARKS).fill("d5-d4 f6")
+        table.page.locator(COMMENT).fill("Tried at home.")
+        table.press("close-notes")
+        expect(table.page.locator(READ)).to_have_text("Tried at home.")
+        table.page.reload()
+        wait_ready(table.page)
+        assert listed(table) == ["e4-e9", "d7-d6", "i9-i5", "i9-i6", "d6-d5!?"]
+        expect(current(table)).to_contain_text("d6-d5!?")
+        expect(table.page.locator(READ)).to_have_text("Tried at home.")
+        assert drawn(table) == 2
 
     def test_keys_typed_here_are_not_the_boards(self, table: Table) -> None:
         before = table.position

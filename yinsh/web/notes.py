@@ -71,8 +71,8 @@ class NotesEditor:
         listen(self._box.element, "keydown", self._key)
         for kind in ("pointerdown", "click"):  # a screen reader clicks without a press
             listen(document, kind, self._pressed, first=True)
-        listen(document, "visibilitychange", self._leave)
-        listen(window, "pagehide", self._leave)
+        listen(document, "visibilitychange", self._leave, first=True)
+        listen(window, "pagehide", self._leave, first=True)  # before the game is kept
 
     # Opening and closing
 
