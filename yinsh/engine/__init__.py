@@ -2,7 +2,7 @@
 
 Two kinds of modules live here. The **kernel** (geometry, state, evaluation, transpositions,
 search, root) is written in the small part of Python that `yinsh/site/compile_engine.py` turns
-into one fast JavaScript module: functions of integers over arrays made once (`fast.py` says
+into one fast WebAssembly module: functions of integers over arrays made once (`fast.py` says
 more). It runs unchanged under CPython, move for move and count for count the same. The other
 modules (weights, levels, timing, player) are everyday Python around it.
 

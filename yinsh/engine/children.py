@@ -22,7 +22,15 @@ from yinsh.engine.evaluation import (
     limited,
 )
 from yinsh.engine.fast import i32
-from yinsh.engine.geometry import LINES, POINTS, RAY, RAY_START, STRIDE, THROUGH, WINDOWS
+from yinsh.engine.geometry import (
+    LINE_WINDOW,
+    LINES,
+    POINTS,
+    RAY,
+    RAY_START,
+    STRIDE,
+    THROUGH,
+)
 from yinsh.engine.state import (
     CELL,
     CHILD_TOP,
@@ -37,10 +45,10 @@ from yinsh.engine.state import (
     ST,
     TAKEN,
     TARGET,
-    has_row,
     is_row,
     lift_ring,
     make_move,
+    may_hold_row,
     put_ring,
     return_ring,
     return_row,
@@ -225,12 +233,15 @@ def settled(player: int, moved: int, ply: int) -> int:
 
     `moved` says whether he has moved in this turn; if not, his move still comes.
     """
-    if has_row(player) != 0:
-        return best_option(player, moved, ply)
+    base = ST[CHILD_TOP]
+    list_options(player, moved, ply)
+    if ST[CHILD_TOP] > base:
+        return best_listed(base)
     if moved == 0:
         return evaluate(player)
-    if has_row(1 - player) != 0:
-        return 0 - best_option(1 - player, 0, ply + 1)
+    list_options(1 - player, 0, ply + 1)
+    if ST[CHILD_TOP] > base:
+        return 0 - best_listed(base)
     return 0 - evaluate(1 - player)
 
 
@@ -238,6 +249,11 @@ def best_option(player: int, moved: int, ply: int) -> int:
     """The value of the best row and ring; ST[COUNT] is the action."""
     base = ST[CHILD_TOP]
     list_options(player, moved, ply)
+    return best_listed(base)
+
+
+def best_listed(base: int) -> int:
+    """The best value of the children from `base` on, which are dropped; ST[COUNT] is the action."""
     best = 0 - INFINITE
     chosen = 0
     for i in range(base, ST[CHILD_TOP]):
@@ -251,11 +267,13 @@ def best_option(player: int, moved: int, ply: int) -> int:
 
 def list_options(player: int, moved: int, ply: int) -> None:
     """Every row that `player` may take with every ring he may give for it, as children."""
-    for window in range(WINDOWS):
-        if is_row(player, window) != 0:
-            take_row(window)
-            list_rings(player, moved, window, ply)
-            return_row(player, window)
+    for line in range(LINES):
+        if may_hold_row(player, line) != 0:
+            for window in range(LINE_WINDOW[line], LINE_WINDOW[line + 1]):
+                if is_row(player, window) != 0:
+                    take_row(window)
+                    list_rings(player, moved, window, ply)
+                    return_row(player, window)
 
 
 def list_rings(player: int, moved: int, window: int, ply: int) -> None:

@@ -1,16 +1,17 @@
 """What the kernel needs of its surroundings, and the rules for writing it.
 
-The kernel's modules are compiled to JavaScript, where a loop over typed arrays runs forty times
+The kernel's modules are compiled to WebAssembly, where a loop over arrays runs some hundred times
 as fast as here. For this they keep to a small part of the language:
 
-* functions at module level, arguments and results whole numbers, below 2**31 in size;
+* functions at module level, arguments and results whole numbers, below 2**31 in size (only a
+  product whose remainder is taken at once may be larger);
 * all state in arrays made once by `i32` at module level; scalars live in `state.ST`;
 * capital names for constants, which the compiler writes into the code as numbers;
 * comparisons spelled out (`if x != 0`), flags 0 and 1, no negative operand of % and //;
 * no list, dict, tuple, string, class, exception, default or keyword argument, no index below 0.
 
-The compiler refuses what would need a helper of its run-time library, which is most of what
-breaks these rules. In JavaScript `i32` is Int32Array and `now` the browser's clock.
+The compiler refuses most of what breaks these rules (`yinsh/site/wasm.py`). Compiled, an array is
+a stretch of one memory and `now` the browser's clock; nothing checks an index there, as lists do.
 Lists stand in here because CPython reads them faster than array.array.
 """
 

@@ -10,7 +10,9 @@ from yinsh.engine.fast import i32
 from yinsh.engine.geometry import (
     DIRECTION_TO,
     FIRST_BASE,
+    KNOT,
     LAST_BASE,
+    LINE_WINDOW,
     LINES,
     OFF_BOARD,
     POINTS,
@@ -19,13 +21,12 @@ from yinsh.engine.geometry import (
     STRIDE,
     THROUGH,
     WINDOW,
-    WINDOWS,
 )
 
 MARKERS: Final = 51
 
 # Slots of ST.
-HASH_A: Final = 0  # two halves of 30 bits: numbers in JavaScript hold no 64
+HASH_A: Final = 0  # two halves of 30 bits: numbers compiled hold no 64
 HASH_B: Final = 1
 POOL: Final = 2
 TARGET: Final = 3  # rings that win: 3, or 1 in blitz
@@ -214,9 +215,18 @@ def is_row(player: int, window: int) -> int:
     return 1
 
 
+def may_hold_row(player: int, line: int) -> int:
+    """0 when one look shows that the line holds no row of the player's."""
+    if CELL[KNOT[2 * line]] == 1 + player or CELL[KNOT[2 * line + 1]] == 1 + player:
+        return 1
+    return 0
+
+
 def has_row(player: int) -> int:
     """1 when any window does."""
-    for window in range(WINDOWS):
-        if is_row(player, window) != 0:
-            return 1
+    for line in range(LINES):
+        if may_hold_row(player, line) != 0:
+            for window in range(LINE_WINDOW[line], LINE_WINDOW[line + 1]):
+                if is_row(player, window) != 0:
+                    return 1
     return 0

@@ -14,6 +14,7 @@ HERE = Path(__file__).parent
 API = [
     *compile_engine.API,
     *"play_game records record_at start_game choose apply_action decides result".split(),
+    *"resume_game stray".split(),
 ]
 
 
