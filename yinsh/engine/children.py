@@ -14,12 +14,11 @@ from typing import Final
 
 from yinsh.engine.evaluation import (
     HAS_ROW,
-    VALUE_0,
-    VALUE_1,
     WIN,
     bias,
     evaluate,
     limited,
+    values,
 )
 from yinsh.engine.fast import i32
 from yinsh.engine.geometry import (
@@ -79,7 +78,7 @@ def push(value: int, action: int) -> None:
 
 def lines_total(viewer: int, kept: list[int]) -> int:
     """The sum over all lines for `viewer`; each line's part is kept."""
-    value = VALUE_0 if viewer == 0 else VALUE_1
+    value = values(viewer)
     total = 0
     for line in range(LINES):
         part = value[FIRST[line]] + value[LAST[line]]
@@ -106,7 +105,7 @@ def expand(player: int, beta: int, keep: int, ply: int) -> int:
     ST[COUNT] is the best move (PASS when there is none), with MAKES_ROW where it does.
     """
     other = 1 - player
-    value = VALUE_0 if other == 0 else VALUE_1
+    value = values(other)
     total = lines_total(other, LINE_VALUE) + bias(other, ST[POOL] - 1)
     last_marker = 1 if ST[POOL] == 1 else 0
     ring = 3 + player
@@ -288,7 +287,7 @@ def list_rings(player: int, moved: int, window: int, ply: int) -> None:
         ST[TAKEN + player] -= 1
         return
     viewer = 1 - player if moved != 0 else player
-    value = VALUE_0 if viewer == 0 else VALUE_1
+    value = values(viewer)
     ring = 3 + player
     total = lines_total(viewer, ROW_VALUE)
     if total >= HAS_ROW:
