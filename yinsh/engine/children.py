@@ -37,6 +37,7 @@ from yinsh.engine.state import (
     EVALS,
     FIRST,
     GOOD_RING,
+    KEPT,
     LAST,
     POOL,
     RING_AT,
@@ -97,11 +98,12 @@ def count_value(player: int, ply: int) -> int:
     return 0
 
 
-def expand(player: int, beta: int, keep: int, ply: int) -> int:
-    """The best value that a move of `player` leads to, seen from him; ends early at `beta`.
+def expand(player: int, bound: int, keep: int, ply: int) -> int:
+    """The best value that a move of `player` leads to, seen from him; ends early at `bound`.
 
     The ring that cut off last in another position begins: it often does so again.
-    With `keep`, all moves go on the stack of children instead, and their number is the result.
+    With `keep`, all moves that lead to more than `bound` go on the stack of children instead, and
+    the number of all moves is the result.
     ST[COUNT] is the best move (PASS when there is none), with MAKES_ROW where it does.
     """
     other = 1 - player
@@ -110,6 +112,7 @@ def expand(player: int, beta: int, keep: int, ply: int) -> int:
     last_marker = 1 if ST[POOL] == 1 else 0
     ring = 3 + player
     top = ST[CHILD_TOP]
+    kept = ST[KEPT]
     best = 0 - INFINITE
     chosen = PASS
     evals = 0
@@ -182,14 +185,15 @@ def expand(player: int, beta: int, keep: int, ply: int) -> int:
                     else:
                         v = 0 - limited(v)
                     if keep != 0:
-                        CHILD_VALUE[top] = v
-                        CHILD[top] = action
-                        top += 1
-                        ST[CHILD_TOP] = top
+                        if v > bound or action == kept:
+                            CHILD_VALUE[top] = v
+                            CHILD[top] = action
+                            top += 1
+                            ST[CHILD_TOP] = top
                     elif v > best:
                         best = v
                         chosen = action
-                        if v >= beta:
+                        if v >= bound:
                             ST[GOOD_RING + player] = here
                             ST[EVALS] += evals
                             ST[COUNT] = chosen

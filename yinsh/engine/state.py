@@ -42,6 +42,7 @@ AGE: Final = 14  # entries of the transposition table from other games do not co
 EVAL_LIMIT: Final = 15
 DEADLINE: Final = 16  # by the clock, 0 for none
 SLICE_END: Final = 17
+KEPT: Final = 19  # a move that `expand` keeps in any case
 COUNT: Final = 18  # second result of `expand`
 GOOD_RING: Final = 20  # GOOD_RING + player: place in RING_AT of the ring that cut off last
 
