@@ -41,9 +41,11 @@ class Generation:
 
 
 RECIPE = (
-    Generation(Games(14_000, seed=1, evals=100_000, depth=2), (Recipe(1.0),)),
-    Generation(Games(9_000, seed=500_000_000, evals=2_500), (Recipe(0.6),)),
-    Generation(Games(9_000, seed=1_000_000_000, evals=5_000), (Recipe(0.3),), keep=1),
+    Generation(Games(14_000, seed=1, evals=100_000, depth=2), (Recipe(1.0, 3),)),
+    Generation(Games(9_000, seed=500_000_000, evals=2_500), (Recipe(0.6, 4),)),
+    Generation(
+        Games(9_000, seed=1_000_000_000, evals=5_000), (Recipe(0.5, 4), Recipe(0.3, 5)), keep=1
+    ),
     Generation(Games(6_000, seed=1_500_000_000, evals=6_000), (Recipe(0.3),), keep=2),
     Generation(Games(6_000, seed=1_800_000_000, evals=8_000), (Recipe(0.3),), keep=2),
     Generation(
