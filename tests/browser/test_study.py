@@ -57,6 +57,19 @@ def try_another(table: Table) -> None:
     table.click("d6", "d5")
 
 
+def enter(table: Table, comment: str, then: str) -> None:
+    """A comment typed, and before anything else can happen, what a script does."""
+    table.page.evaluate(
+        f"""([selector, text]) => {{
+            const field = document.querySelector(selector);
+            field.value = text;
+            field.dispatchEvent(new Event("input", {{ bubbles: true }}));
+            {then};
+        }}""",
+        [COMMENT, comment],
+    )
+
+
 class TestNotes:
     def test_a_comment_is_written_left_and_found_again(self, table: Table) -> None:
         table.press("notes")
@@ -96,15 +109,7 @@ class TestNotes:
 
     def test_nor_when_a_screen_reader_takes_the_turn_back(self, table: Table) -> None:
         table.press("notes")
-        table.page.evaluate(
-            """(selector) => {
-                const field = document.querySelector(selector);
-                field.value = "So be it.";
-                field.dispatchEvent(new Event("input", { bubbles: true }));
-                document.querySelector('[data-action="undo"]').click();
-            }""",
-            COMMENT,
-        )
+        enter(table, "So be it.", "document.querySelector('[data-action=undo]').click()")
         assert table.position == after(*MOVES[:-1])
         expect(table.page.locator(COMMENT)).to_have_value("")
         table.press("redo")
@@ -115,9 +120,8 @@ class TestNotes:
         table.press("notes")
         table.page.locator("[data-glyph='!?']").click()
         table.page.locator(MARKS).fill("d5-d4 f6")
-        table.page.locator(COMMENT).fill("Tried at home.")
-        table.press("close-notes")
-        expect(table.page.locator(READ)).to_have_text("Tried at home.")
+        # At once, as when somebody closes the tab with the last word just typed.
+        enter(table, "Tried at home.", "dispatchEvent(new Event('pagehide'))")
         table.page.reload()
         wait_ready(table.page)
         assert listed(table) == ["e4-e9", "d7-d6", "i9-i5", "i9-i6", "d6-d5!?"]
