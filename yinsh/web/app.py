@@ -332,6 +332,7 @@ class App:
         self._animation.finish()
         self._opponent.stop()
         focused = active()
+        self._notices.dismiss()  # it was about the game before
         self.session = replace(session, confirm=self._confirming())
         self.show()
         self.announce(news + " " + sentences.status(self.session))
