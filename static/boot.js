@@ -397,16 +397,22 @@
   // An import that was refused names the module that was asked for, not the one at fault: that one
   // is looked for before the refusal itself is shown.
   window.addEventListener("unhandledrejection", function (event) {
-    if (phase === "ready") return;
+    if (phase === "ready" || panel.hidden) return;
     Promise.all(BOOT.modules.map(diagnoseQuietly)).then(function () { fail(event.reason); });
   });
 
-  if (retry) retry.addEventListener("click", again);
-  panel.hidden = false;
-  if (window.location.protocol === "file:") fail(new Trouble("boot.file"));
-  else if (tooOld()) fail(new Trouble("boot.old"));
-  else {
-    indexedDbStandIn();
-    afterFirstPaint(load);
+  function start() {
+    panel.hidden = false;
+    if (window.location.protocol === "file:") fail(new Trouble("boot.file"));
+    else if (tooOld()) fail(new Trouble("boot.old"));
+    else {
+      indexedDbStandIn();
+      afterFirstPaint(load);
+    }
   }
+
+  if (retry) retry.addEventListener("click", again);
+  // A page that only shows a game starts when its reader asks for more (static/viewer.mjs).
+  if (document.documentElement.hasAttribute("data-view")) window.yinshStart = start;
+  else start();
 })();

@@ -72,4 +72,5 @@ def test_what_is_not_for_us(message: Any) -> None:
 
 def test_only_a_short_name_of_an_order_is_repeated() -> None:
     assert order_id(order(id="n1")) == "n1"
-    assert [order_id(order(id=bad)) for bad in (None, 5, [], {}, "x" * 65)] == [""] * 5
+    bad: list[Any] = [None, 5, [], {}, "x" * 65]
+    assert [order_id(order(id=one)) for one in bad] == [""] * 5

@@ -30,6 +30,7 @@ from yinsh.site import (
     pyscript_files,
     qr_library,
     runtime,
+    viewer,
 )
 from yinsh.site.project import DIST, ROOT, SiteError, say
 from yinsh.view import drawing, icons, layout, messages
@@ -90,6 +91,7 @@ def compose() -> dict[str, bytes]:
     # The opponent, beside the worker that imports it.
     site["static/engine.mjs"] = compile_engine.compiled().read_bytes()
     site["static/engine.i16"] = weights.FILE.read_bytes()
+    site.update(viewer.files(site))
     site.update(licences.collect())
     compiled = bytecode.compiled({**source, **qr})
     of_qr = {path for path in compiled if path.startswith("segno/")}
@@ -105,6 +107,9 @@ def compose() -> dict[str, bytes]:
         raise ValueError(f"pyscript.toml does not name ./{wrapper} as its interpreter")
     config = config.replace(f'"./{wrapper}"', f'"{boot.address(wrapper, site)}"')
     site["pyscript.toml"] = config.encode()
+
+    shows = "static/viewer.mjs"
+    site[shows] = _versioned_imports(site[shows].decode(), "static/", site).encode()
 
     modules = [path for path in site if path.startswith(boot.PYSCRIPT)]
     modules += [wrapper, f"{boot.RUNTIME}pyodide.mjs", f"{boot.RUNTIME}pyodide.asm.mjs"]

@@ -58,3 +58,5 @@ SITE = Store("localStorage")
 """What all tabs share."""
 TAB = Store("sessionStorage")
 """What this tab keeps over a reload."""
+NOWHERE = Store("")
+"""What keeps nothing."""
