@@ -24,6 +24,7 @@ from yinsh.site import (
     boot,
     bytecode,
     compile_engine,
+    gallery,
     licences,
     packages,
     page,
@@ -118,6 +119,10 @@ def compose() -> dict[str, bytes]:
 
     template = (ROOT / "index.html").read_text("utf-8")
     filled = fill_messages(page.fill(template, parts()), messages.say)
+    # For other people's pages: at an address that does not change.
+    site["embed.js"] = site.pop("static/embed.js")
+    shown = page.with_versions(gallery.page(), lambda path: boot.address(path, site))
+    site["gallery.html"] = shown.encode()
     filled = page.with_versions(filled, lambda path: boot.address(path, site))
     site["index.html"] = filled.encode()
     return site

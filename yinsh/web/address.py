@@ -20,7 +20,7 @@ class Address:
     def __init__(self) -> None:
         known = getattr(window, "yinshAddress", None)
         query = str(known.query if known else window.location.search)
-        pairs = [[str(name), str(value)] for name, value in URLSearchParams.new(query)]
+        pairs = [[str(name), str(value)] for name, value in URLSearchParams.new(query).entries()]
         self._values = read_parameters(pairs)
         wrong = {entry[0][1:] for entry in self._values if entry[0].startswith("!")}
         self._given = {name for name, _ in pairs} - wrong
