@@ -62,6 +62,12 @@ def press(frame: Frame, action: str) -> None:
     frame.locator(f'[data-view-action="{action}"]').click()
 
 
+def playable(blog: Blog, frame: Frame) -> None:
+    """Wait until the application has taken over."""
+    frame.locator(READY).wait_for(state="attached", timeout=START_TIMEOUT)
+    blog.page.wait_for_function("said.some((it) => it.type === 'ready' && it.ui === 'play')")
+
+
 @pytest.mark.parametrize("name", ["finished, black", "a ring still to give up", "blitz, finished"])
 def test_a_frame_shows_the_place_of_its_link_without_an_interpreter(blog: Blog, name: str) -> None:
     link, line = GOLDEN[name]
@@ -188,7 +194,7 @@ def test_play_goes_on_where_the_viewer_was(blog: Blog) -> None:
     press(frame, "flip")
     before, length = state(frame, "position"), blog.page.evaluate("history.length")
     press(frame, "play")
-    frame.locator(READY).wait_for(state="attached", timeout=START_TIMEOUT)
+    playable(blog, frame)
     assert state(frame, "position") == before
     assert state(frame, "side") == "black"
     assert frame.locator("html").get_attribute("data-theme") == "dark"
@@ -203,8 +209,9 @@ def test_play_goes_on_where_the_viewer_was(blog: Blog) -> None:
     blog.tell(type="load", game="zzz", id="bad")
     assert blog.answer("bad")["type"] == "error"
     assert state(frame, "position") == POSITION
-    frame.locator('[data-point="f3"]').click()
-    frame.locator("[data-target]").first.click(force=True)
+    blog.tell(type="theme", theme="light", id="light")
+    assert blog.answer("light")["type"] == "position"
+    assert frame.locator("html").get_attribute("data-theme") == "light"
     assert blog.page.evaluate("history.length") == length
 
 
@@ -212,7 +219,7 @@ def test_a_turn_played_in_a_frame_is_told(blog: Blog) -> None:
     start = "4.7.8.9.10.9.10.9.8.7.4~wp00"
     blog.open(blog.iframe("&ui=play", f"p={start}"))
     frame = blog.frame()
-    frame.locator(READY).wait_for(state="attached", timeout=START_TIMEOUT)
+    playable(blog, frame)
     frame.locator('[data-point="e5"]').click()
     blog.page.wait_for_function("said.some((it) => it.type === 'turn')")
     (turn,) = blog.said("turn")

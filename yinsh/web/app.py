@@ -148,6 +148,10 @@ class App:
         self.root.set("data-busy", "")
         self.root.set("data-ready", "true")
         self.keeping.watch()
+        if self._address.viewed:
+            self._speak()
+        if self._address.handed_over and document.hasFocus():  # the button pressed is gone
+            self.focus_board()
         self._later.begin()
         self._consider()
 
