@@ -232,7 +232,12 @@ function listTurns() {
     const number = document.createElement("span");
     number.className = "n";
     number.textContent = `${i + 1}.`;
-    button.append(number, text);
+    const words = document.createElement("span");
+    text.split(/(?<=;)/).forEach((part, i) => {
+      if (i) words.append(document.createElement("wbr"));
+      words.append(part);
+    });
+    button.append(number, words);
     item.append(button);
     return item;
   });

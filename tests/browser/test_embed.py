@@ -19,7 +19,7 @@ from yinsh.board import NAMES
 from yinsh.game import EMPTY
 from yinsh.position_text import position_text
 from yinsh.site import headers
-from yinsh.site.gallery import POSITION
+from yinsh.site.gallery import POSITION, SIZES
 from yinsh.site.headers import Rule
 from yinsh.site.project import ROOT
 from yinsh.site.serve import Handler, Server
@@ -343,3 +343,46 @@ def test_parameters_of_the_whole_page_hold_and_are_not_kept(page: Page, site_url
     assert page.locator('[data-turn][aria-current="true"]').get_attribute("data-turn") == "12"
     assert page.evaluate("localStorage.getItem('yinsh.settings')") is None
     assert "start=" not in page.evaluate("location.search")
+
+
+FITS = """() => {
+    const window_ = { right: innerWidth + 0.5, bottom: innerHeight + 0.5 };
+    const box = (it) => it.getBoundingClientRect();
+    const shown = [...document.querySelectorAll(
+        ".board-frame, .viewer-says, .viewer-status, .viewer-place, .viewer-controls > *"
+    )].filter((it) => it.checkVisibility());
+    const name = (it) => it.dataset.viewAction ?? it.className;
+    const bad = [];
+    for (const it of shown) {
+        const { left, top, right, bottom, width, height } = box(it);
+        if (left < -0.5 || top < -0.5 || right > window_.right || bottom > window_.bottom)
+            bad.push(`${name(it)} is cut off`);
+        if (it.matches(".viewer-controls > *") && (width < 24 || height < 24))
+            bad.push(`${name(it)} is too small`);
+    }
+    const controls = shown.filter((it) => it.matches(".viewer-controls > *"));
+    for (const [i, one] of controls.entries()) for (const other of controls.slice(i + 1)) {
+        const a = box(one), b = box(other);
+        if (a.left < b.right - 0.5 && b.left < a.right - 0.5 && a.top < b.bottom - 0.5
+            && b.top < a.bottom - 0.5) bad.push(`${name(one)} lies on ${name(other)}`);
+    }
+    if (!controls.some((it) => name(it) === "play")) bad.push("no Play");
+    if (document.documentElement.scrollHeight > innerHeight) bad.push("it scrolls");
+    return { bad, board: box(document.querySelector(".board-frame")).height / innerHeight };
+}"""
+
+
+def test_frames_of_every_size_fit(page: Page, site_url: str) -> None:
+    """On the gallery page: nothing is cut off, covered or too small, and most of it is board."""
+    page.set_viewport_size({"width": 1280, "height": 900})
+    page.goto(f"{site_url}gallery.html")
+    frames = page.locator("iframe").all()
+    assert len(frames) == 2 * len(SIZES)
+    for element, size in zip(frames[::2], SIZES, strict=True):
+        element.scroll_into_view_if_needed()
+        handle = element.element_handle().content_frame()
+        assert handle is not None
+        handle.locator("html[data-viewed]").wait_for(state="attached", timeout=60_000)
+        found = handle.evaluate(FITS)
+        assert (size, found["bad"]) == (size, [])
+        assert found["board"] >= 0.65, size
