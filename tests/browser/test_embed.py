@@ -302,6 +302,16 @@ def test_without_an_origin_of_its_own_a_frame_still_shows_its_game(blog: Blog) -
     assert blog.answer("it")["position"] == POSITION
 
 
+def test_without_an_origin_of_its_own_one_can_play_but_not_against_the_engine(blog: Blog) -> None:
+    """Such a frame has neither storage nor workers."""
+    start = "4.7.8.9.10.9.10.9.8.7.4~wp00"
+    blog.open(blog.iframe("&level=1&side=black", f"p={start}", sandbox="allow-scripts"))
+    frame = blog.frame()
+    press(frame, "play")
+    playable(blog, frame)
+    expect(frame.locator("[data-notice]")).to_contain_text("its worker may not start here")
+
+
 @pytest.fixture
 def strict_host(site: Path) -> Iterator[str]:
     """A host that allows nobody else to read its files."""
