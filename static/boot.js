@@ -11,12 +11,14 @@
 (function () {
   "use strict";
 
-  // The build puts { messages, files, modules, core, runtime, lock } here; null in an unbuilt checkout.
+  // The build puts { page, messages, files, modules, core, runtime, lock } here; null in an unbuilt
+  // checkout.
   var BOOT = /* build:boot */ null /* /build:boot */;
 
   var STALLED_AFTER = { loading: 30, starting: 90 }; // seconds without any sign of progress
   var AFTER_RUN = 10; // seconds that the application has, once its script ended, to report ready
 
+  var script = document.currentScript;
   var app = document.querySelector("[data-app]");
   var panel = document.querySelector("[data-boot]");
   if (!BOOT || !app || !panel) return;
@@ -68,7 +70,9 @@
 
   function again() {
     function reload() {
-      window.location.reload();
+      // A version that waits (static/offline.js) is the likeliest cure.
+      if (window.yinshOffline) window.yinshOffline.update();
+      else window.location.reload();
     }
     if (suspect) realFetch(suspect, { cache: "reload" }).then(reload, reload);
     else reload();
@@ -404,6 +408,10 @@
   function start() {
     panel.hidden = false;
     if (window.location.protocol === "file:") fail(new Trouble("boot.file"));
+    else if (script.getAttribute("data-page") !== BOOT.page) {
+      // A page that a cache has kept, and the script of a newer one.
+      fail(new Trouble("boot.changed", { file: "index.html", url: "./" }));
+    }
     else if (tooOld()) fail(new Trouble("boot.old"));
     else {
       indexedDbStandIn();

@@ -30,12 +30,20 @@
     }
   }
 
+  function decoded(text) {
+    try {
+      return decodeURIComponent(text);
+    } catch (odd) {
+      return "";
+    }
+  }
+
   // The position to be seen, as yinsh/web/keeping.py will find it; none for somebody else's link.
   function position() {
     var address = window.location.hash;
     var seen = kept("sessionStorage", "yinsh.seen");
     if (address && seen.address === address) return seen.position;
-    if (address) return /^#p=/.test(address) ? decodeURIComponent(address.slice(3)) : "";
+    if (address) return /^#p=/.test(address) ? decoded(address.slice(3)) : "";
     var here = read("sessionStorage", "yinsh.here") || read("localStorage", "yinsh.latest");
     return kept("localStorage", "yinsh.games." + here).position;
   }
@@ -43,7 +51,7 @@
   // One letter line of a position's text (yinsh/position_text.py): pieces, and runs of vacant points.
   function showLine(letter, line) {
     var number = FIRST[letter];
-    (String(line).match(/\d+|[RrMm]/g) || []).forEach(function (run) {
+    (line.match(/\d+|[RrMm]/g) || []).forEach(function (run) {
       if (!PIECES[run]) {
         number += Number(run);
         return;
@@ -66,7 +74,9 @@
     document.querySelector("[data-app]").setAttribute("data-evaluation", "on"); // makes room
   }
   var turned = (settings.turn || "0") !== "0" || settings.mirrored === "on";
-  var lines = String(position() || "").split("~")[0].split(".");
+  var text = position();
+  // Real ones are shorter by half; everything that is no text, or endless, is not shown at all.
+  var lines = typeof text === "string" && text.length < 400 ? text.split("~")[0].split(".") : [];
   if (!turned && lines.length === 11) {
     Object.keys(FIRST).forEach(function (letter, index) {
       showLine(letter, lines[index]);

@@ -423,7 +423,7 @@ function measure() {
   tell("resize", { height });
 }
 
-// For yinsh/web/frame.py: the application takes over, and speaks.
+// For yinsh/web/bridge.py: the application takes over, and speaks.
 window.yinshFrame = {
   take(carryOut) {
     application = carryOut;

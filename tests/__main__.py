@@ -119,7 +119,8 @@ def main(arguments: list[str]) -> int:
     prepare_environment()
     os.environ[BROWSER_VARIABLE] = find_browser()
     say(f"the browser is {os.environ[BROWSER_VARIABLE]}")
-    jobs: list[list[object]] = [[PYTHON, "-m", "yinsh", "build", "--out", ".cache/tests-site"]]
+    build = [PYTHON, "-m", "yinsh", "build", "--no-compress", "--out", ".cache/tests-site"]
+    jobs: list[list[object]] = [build]
     if not arguments:
         jobs += [[PYTHON, "-m", "ruff", "check", "."], [PYTHON, "-m", "mypy"]]
     jobs += [[PYTHON, "-m", "pytest", *arguments]]

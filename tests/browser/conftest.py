@@ -1,8 +1,9 @@
 """A real browser on the real, built site, served under a sub-path as `python3 -m yinsh` serves it.
 
 `page` is strict: it fails its test on any attempt to reach a foreign host, any page error, any
-error on the console (violations of the Content-Security-Policy appear there). Tests of what happens
-when things break use `broken_page`, which only forbids foreign hosts.
+error on the console, any violation of the Content-Security-Policy, and any page of ours that comes
+without one. Tests of what happens when things break use `broken_page`, which only forbids foreign
+hosts.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Request
+from playwright.sync_api import BrowserContext, Page, Request, Response
 
 from tests.__main__ import BROWSER_VARIABLE, installed_browser
 from yinsh.site.build import build
@@ -48,6 +49,13 @@ def site_url(site: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    """No service worker but where it is the point (test_offline.py): what a test does to answers
+    of the server would not reach a page that is served by one."""
+    return {**browser_context_args, "service_workers": "block"}
+
+
+@pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     return {
         **browser_type_launch_args,
@@ -62,6 +70,12 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     }
 
 
+TELL_VIOLATIONS = """
+addEventListener("securitypolicyviolation", (event) => console.error(
+    `policy: ${event.effectiveDirective} refused ${event.blockedURI} ${event.sourceFile}`));
+"""
+
+
 class Watch:
     """Collects what a page must not do."""
 
@@ -71,11 +85,21 @@ class Watch:
         context.on("request", self._request)
         page.on("pageerror", lambda error: self.errors.append(f"page error: {error}"))
         page.on("console", self._console)
+        page.on("response", self._response)
+        context.add_init_script(TELL_VIOLATIONS)
 
     def _request(self, request: Request) -> None:
         address = urlsplit(request.url)
         if address.scheme not in ("data", "blob", "file") and address.hostname != "127.0.0.1":
             self.foreign.append(request.url)
+
+    def _response(self, response: Response) -> None:
+        if "server" not in response.headers:
+            return  # a page that a test has made up itself
+        if response.request.is_navigation_request() and response.ok:
+            policy = response.headers.get("content-security-policy", "")
+            if not policy.startswith("default-src 'none'; script-src 'self' "):
+                self.errors.append(f"{response.url} comes with the policy {policy!r}")
 
     def _console(self, message: Any) -> None:
         if message.type == "error":

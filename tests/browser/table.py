@@ -140,9 +140,7 @@ class Table:
 
     def settle(self) -> None:
         """Wait until nothing moves any more."""
-        self.page.wait_for_function(
-            "document.querySelector('[data-app]').dataset.busy !== 'animation'"
-        )
+        self.page.locator('[data-app]:not([data-busy="animation"])').wait_for(state="attached")
 
     def press(self, action: str) -> None:
         self.button(action).click()

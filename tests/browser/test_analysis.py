@@ -224,7 +224,7 @@ def test_the_evaluation_streams_and_follows_what_is_looked_at(page: Page, site_u
 
 def test_the_opponent_goes_before_the_evaluation(page: Page, site_url: str) -> None:
     game = kept(START, [[name] for name in PLACED], [0, 8])
-    table = open_table(page, site_url, game, analysis="on", movetime="1")
+    table = open_table(page, site_url, game, analysis="on", movetime="3")
     wait_depth(table, 4)
     assert table.state("analysis") == "thinking"
     assert page.evaluate("asked.at(-1).limits.hard") == 30_000, "it does not go on for ever"

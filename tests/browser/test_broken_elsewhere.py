@@ -3,7 +3,8 @@
 The numbers are those of the list of such faults. Most of them are excluded by tests that stand
 where they belong; here are the rest:
 
-     1  completing the opponent's third row (an engine hung)         here
+     1  completing the opponent's third row (an engine hung)         here, test_opponent.py
+     2  a failed answer left "thinking" on the screen for good       test_opponent.py
      3  which five of a long row; crossings offered one direction    test_rows.py, all of it
      4  overlapping rows shared one marker for choosing              here
      5  the selected ring was forgotten before its move was made     here
@@ -11,15 +12,15 @@ where they belong; here are the rest:
                                                                      line"; what is drawn: here
      7  markers were removed one by one                              here
      8  positions that differ in side or phase were taken for one    here
+     9  undo as the engine began to think applied a stale turn       test_opponent.py
     10  works offline, but something foreign was asked for           conftest.py: no test may; the
                                                                      build's files: here
     11  storage that throws left a blank page                        test_boot.py, test_play.py;
                                                                      full storage: here
+    12  a stale service worker mixed old pages with new code         test_offline.py
     13  a host's error page was run as Python                        test_boot.py
     14  listeners leaked with every redraw                           test_play.py; nodes: here
     15  tests slept                                                  here
-
-2 and 9 need an opponent that thinks, 12 a service worker: there is neither yet.
 """
 
 from __future__ import annotations

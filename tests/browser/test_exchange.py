@@ -1,12 +1,13 @@
 """A game's whole way: from Boardspace to the board, with a thought added, to another device."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.table import Table
+from tests.records import dialects
+from tests.rules import cases
 from yinsh.position_text import position_text
 from yinsh.records.boardspace import read_boardspace
 
@@ -32,15 +33,16 @@ def devices(browser: Browser) -> Iterator[tuple[Page, Page]]:
 
 
 def test_a_dropped_game_is_replayed_tried_otherwise_commented_and_sent(
-    devices: tuple[Page, Page], site_url: str, root: Path
+    devices: tuple[Page, Page], site_url: str
 ) -> None:
-    sgf = (root / "tests/records/samples/boardspace-resigned.sgf").read_text("utf-8")
+    sgf = dialects.boardspace(cases.HUMAN_GAMES[2])
     record = read_boardspace(sgf).main_record
     here, there = (Table.open(page, site_url) for page in devices)
 
     here.page.evaluate(DROP, ["game.sgf", sgf])
     expect(here.root).to_have_attribute("data-position", position_text(record.position))
-    assert len(here.turns) == len(record.turns)
+    turns = here.turns
+    assert len(turns) == len(record.turns)
 
     here.press("first")
     for turn in record.turns[:12]:
@@ -66,4 +68,4 @@ def test_a_dropped_game_is_replayed_tried_otherwise_commented_and_sent(
     expect(there.page.locator(".variation .remark")).to_have_text(COMMENT)
     there.press("game")
     assert there.position == position_text(record.position)
-    assert there.turns == here.turns
+    assert there.turns == turns

@@ -39,9 +39,7 @@ def open_table(page: Page, url: str, game: str) -> Table:
 
 def my_turn(table: Table) -> None:
     """Wait until the engine has answered."""
-    table.page.wait_for_function(
-        "document.querySelector('[data-app]').dataset.busy === ''", timeout=ENGINE_TIME
-    )
+    table.page.locator('[data-app][data-busy=""]').wait_for(state="attached", timeout=ENGINE_TIME)
 
 
 def test_a_whole_game_against_the_lowest_level(page: Page, site_url: str) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.conftest import Watch
+from tests.browser.conftest import Watch, wait_ready
 from tests.browser.table import PLACED, Table, after, saved_after
 from yinsh.view.settings import Settings
 
@@ -57,6 +57,19 @@ def try_another(table: Table) -> None:
     table.click("d6", "d5")
 
 
+def enter(table: Table, comment: str, then: str) -> None:
+    """A comment typed, and before anything else can happen, what a script does."""
+    table.page.evaluate(
+        f"""([selector, text]) => {{
+            const field = document.querySelector(selector);
+            field.value = text;
+            field.dispatchEvent(new Event("input", {{ bubbles: true }}));
+            {then};
+        }}""",
+        [COMMENT, comment],
+    )
+
+
 class TestNotes:
     def test_a_comment_is_written_left_and_found_again(self, table: Table) -> None:
         table.press("notes")
@@ -96,19 +109,25 @@ class TestNotes:
 
     def test_nor_when_a_screen_reader_takes_the_turn_back(self, table: Table) -> None:
         table.press("notes")
-        table.page.evaluate(
-            """(selector) => {
-                const field = document.querySelector(selector);
-                field.value = "So be it.";
-                field.dispatchEvent(new Event("input", { bubbles: true }));
-                document.querySelector('[data-action="undo"]').click();
-            }""",
-            COMMENT,
-        )
+        enter(table, "So be it.", "document.querySelector('[data-action=undo]').click()")
         assert table.position == after(*MOVES[:-1])
         expect(table.page.locator(COMMENT)).to_have_value("")
         table.press("redo")
         expect(table.page.locator(COMMENT)).to_have_value("So be it.")
+
+    def test_a_reload_finds_everything_again(self, table: Table) -> None:
+        try_another(table)
+        table.press("notes")
+        table.page.locator("[data-glyph='!?']").click()
+        table.page.locator(MARKS).fill("d5-d4 f6")
+        # At once, as when somebody closes the tab with the last word just typed.
+        enter(table, "Tried at home.", "dispatchEvent(new Event('pagehide'))")
+        table.page.reload()
+        wait_ready(table.page)
+        assert listed(table) == ["e4-e9", "d7-d6", "i9-i5", "i9-i6", "d6-d5!?"]
+        expect(current(table)).to_contain_text("d6-d5!?")
+        expect(table.page.locator(READ)).to_have_text("Tried at home.")
+        assert drawn(table) == 2
 
     def test_keys_typed_here_are_not_the_boards(self, table: Table) -> None:
         before = table.position

@@ -40,3 +40,14 @@ def test_every_point_of_a_line_that_can_hold_a_row_is_in_one_of_its_two_stretche
             (at,) = [i for i in (k, k + 3, k + 6) if geometry.THROUGH[i] == number]
             seen = geometry.THROUGH[at + 1] or geometry.THROUGH[at + 2]
             assert bool(seen) == (len(line) > 4)
+
+
+def test_every_window_holds_a_knot_of_its_line() -> None:
+    for number, line in enumerate(board.LINES):
+        windows = range(geometry.LINE_WINDOW[number], geometry.LINE_WINDOW[number + 1])
+        knots = set(geometry.KNOT[2 * number : 2 * number + 2])
+        assert len(windows) == len(line) - 4
+        for window in windows:
+            assert set(board.WINDOWS[window]) <= set(line)
+            assert knots & set(board.WINDOWS[window])
+        assert windows or knots == {geometry.OFF_BOARD}

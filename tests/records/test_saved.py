@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.hostile import GAMES, GARBAGE
 from tests.records.golden import GOLDEN, ROW_TO_COME, Golden
 from tests.records.growth import PATIENT, games
 from tests.records.trees import grown
@@ -329,3 +330,9 @@ def test_any_value_in_any_place(
     game: object, path: object, shown: object, undone: object, levels: object
 ) -> None:
     check_refused_or_read(text(game=game, path=path, shown=shown, undone=undone, levels=levels))
+
+
+@pytest.mark.parametrize("bad", [*GARBAGE.values(), *GAMES.values()], ids=[*GARBAGE, *GAMES])
+def test_whatever_was_kept_is_read_or_refused(bad: str) -> None:
+    with pytest.raises((SavedGameError, NewerFormatError)):
+        load(bad)

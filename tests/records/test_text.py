@@ -71,6 +71,16 @@ def test_a_game_too_large_to_be_read_again_is_not_written() -> None:
         write_text(game)
 
 
+@pytest.mark.parametrize(
+    "comment",
+    ["[circles e5] is a text", "[arrows e5-e6]", "}", "{", "\\", "\\n", "a\nb", "# a", "(a"],
+)
+def test_a_comment_that_looks_like_something_else(comment: str) -> None:
+    for notes in (Notes(comment), Notes(comment, circles=(0,))):
+        game = Game().annotate(START, notes)
+        assert read_text(write_text(game)) == game
+
+
 def test_a_line_is_broken_only_where_a_blank_is_put_back() -> None:
     assert comment_pieces(Notes("a b  c\u00a0 d")) == ["{a", "b  c\u00a0 d}"]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import io
 import re
 import zipfile
@@ -9,7 +10,16 @@ from pathlib import Path
 
 import pytest
 
-from yinsh.site import application, boot, headers, page, pyscript_files, stdlib
+from yinsh.site import (
+    application,
+    boot,
+    compress,
+    headers,
+    page,
+    pyscript_files,
+    stdlib,
+    tools,
+)
 from yinsh.site.archive import zip_bytes
 
 # ---- archive -----------------------------------------------------------------------------------
@@ -51,6 +61,31 @@ def test_own_files_get_their_version_and_others_are_left_alone() -> None:
         '<link href="./static/a.css?v=1"><script src="./static/b.js?v=1"></script>'
         '<a href="./other.html"></a><img src="data:,">'
     )
+
+
+def test_the_page_is_told_its_version_once() -> None:
+    html = '<script src="./static/boot.js" data-page=""></script>'
+    assert page.with_own_version(html, "1f") == html.replace('""', '"1f"')
+    with pytest.raises(ValueError, match="once"):
+        page.with_own_version(html * 2, "1f")
+
+
+# ---- compress ----------------------------------------------------------------------------------
+
+
+def test_big_files_get_compressed_copies_and_others_do_not(tmp_path: Path) -> None:
+    text = b"a row of five " * 500
+    files = {"a.js": text, "b.zip": text, "c.css": b"short", "d/e.wasm": text[::-1]}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(compress, "CACHE", tmp_path)
+        found = compress.packed(files)
+        patch.setattr(tools, "node", None)  # the second time nothing is made
+        assert compress.packed(files) == found
+    assert sorted(found) == ["a.js.br", "a.js.gz", "d/e.wasm.br", "d/e.wasm.gz"]
+    assert gzip.decompress(found["a.js.gz"]) == text
+    unpack = "process.stdout.write(zlib.brotliDecompressSync(fs.readFileSync(process.argv[1])))"
+    (tmp_path / "x").write_bytes(found["d/e.wasm.br"])
+    assert tools.node("-e", unpack, str(tmp_path / "x")).encode() == text[::-1]
 
 
 # ---- boot --------------------------------------------------------------------------------------
@@ -171,7 +206,8 @@ def test_headers_are_those_of_netlify_toml(root: Path) -> None:
     }
     assert found["Access-Control-Allow-Origin"] == "*"
     assert found["X-Content-Type-Options"] == "nosniff"
-    assert headers.headers(rules, "/static/runtime/pyodide.asm.wasm") == found
+    other = headers.headers(rules, "/static/runtime/pyodide.asm.wasm")
+    assert {name for name, value in found.items() if other[name] != value} == {"Cache-Control"}
 
 
 def test_later_rules_win_and_a_star_stands_for_anything() -> None:

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from tests.hostile import GARBAGE, SETTINGS
 from yinsh.view.settings import CHOICES, Settings, read_settings, settings_text
 
 
@@ -34,3 +35,14 @@ def test_a_setting_cannot_be_given_another_value() -> None:
         Settings().having("theme", "pink")
     with pytest.raises(ValueError, match="volume"):
         Settings().having("volume", "1")
+
+
+@pytest.mark.parametrize("text", GARBAGE.values(), ids=GARBAGE)
+def test_whatever_was_kept_gives_settings(text: str) -> None:
+    settings = read_settings(text)
+    assert all(getattr(settings, name) in values for name, values in CHOICES.items())
+
+
+@pytest.mark.parametrize("values", SETTINGS.values(), ids=SETTINGS)
+def test_values_that_are_none_are_ignored(values: dict[str, object]) -> None:
+    assert read_settings(json.dumps(values)) == Settings()

@@ -14,15 +14,22 @@ from typing import Final
 
 from yinsh.engine.evaluation import (
     HAS_ROW,
-    VALUE_0,
-    VALUE_1,
     WIN,
     bias,
     evaluate,
     limited,
+    values,
 )
 from yinsh.engine.fast import i32
-from yinsh.engine.geometry import LINES, POINTS, RAY, RAY_START, STRIDE, THROUGH, WINDOWS
+from yinsh.engine.geometry import (
+    LINE_WINDOW,
+    LINES,
+    POINTS,
+    RAY,
+    RAY_START,
+    STRIDE,
+    THROUGH,
+)
 from yinsh.engine.state import (
     CELL,
     CHILD_TOP,
@@ -30,6 +37,7 @@ from yinsh.engine.state import (
     EVALS,
     FIRST,
     GOOD_RING,
+    KEPT,
     LAST,
     POOL,
     RING_AT,
@@ -37,10 +45,10 @@ from yinsh.engine.state import (
     ST,
     TAKEN,
     TARGET,
-    has_row,
     is_row,
     lift_ring,
     make_move,
+    may_hold_row,
     put_ring,
     return_ring,
     return_row,
@@ -71,7 +79,7 @@ def push(value: int, action: int) -> None:
 
 def lines_total(viewer: int, kept: list[int]) -> int:
     """The sum over all lines for `viewer`; each line's part is kept."""
-    value = VALUE_0 if viewer == 0 else VALUE_1
+    value = values(viewer)
     total = 0
     for line in range(LINES):
         part = value[FIRST[line]] + value[LAST[line]]
@@ -90,19 +98,21 @@ def count_value(player: int, ply: int) -> int:
     return 0
 
 
-def expand(player: int, beta: int, keep: int, ply: int) -> int:
-    """The best value that a move of `player` leads to, seen from him; ends early at `beta`.
+def expand(player: int, bound: int, keep: int, ply: int) -> int:
+    """The best value that a move of `player` leads to, seen from him; ends early at `bound`.
 
     The ring that cut off last in another position begins: it often does so again.
-    With `keep`, all moves go on the stack of children instead, and their number is the result.
+    With `keep`, all moves that lead to more than `bound` go on the stack of children instead, and
+    the number of all moves is the result.
     ST[COUNT] is the best move (PASS when there is none), with MAKES_ROW where it does.
     """
     other = 1 - player
-    value = VALUE_0 if other == 0 else VALUE_1
+    value = values(other)
     total = lines_total(other, LINE_VALUE) + bias(other, ST[POOL] - 1)
     last_marker = 1 if ST[POOL] == 1 else 0
     ring = 3 + player
     top = ST[CHILD_TOP]
+    kept = ST[KEPT]
     best = 0 - INFINITE
     chosen = PASS
     evals = 0
@@ -175,14 +185,15 @@ def expand(player: int, beta: int, keep: int, ply: int) -> int:
                     else:
                         v = 0 - limited(v)
                     if keep != 0:
-                        CHILD_VALUE[top] = v
-                        CHILD[top] = action
-                        top += 1
-                        ST[CHILD_TOP] = top
+                        if v > bound or action == kept:
+                            CHILD_VALUE[top] = v
+                            CHILD[top] = action
+                            top += 1
+                            ST[CHILD_TOP] = top
                     elif v > best:
                         best = v
                         chosen = action
-                        if v >= beta:
+                        if v >= bound:
                             ST[GOOD_RING + player] = here
                             ST[EVALS] += evals
                             ST[COUNT] = chosen
@@ -225,12 +236,15 @@ def settled(player: int, moved: int, ply: int) -> int:
 
     `moved` says whether he has moved in this turn; if not, his move still comes.
     """
-    if has_row(player) != 0:
-        return best_option(player, moved, ply)
+    base = ST[CHILD_TOP]
+    list_options(player, moved, ply)
+    if ST[CHILD_TOP] > base:
+        return best_listed(base)
     if moved == 0:
         return evaluate(player)
-    if has_row(1 - player) != 0:
-        return 0 - best_option(1 - player, 0, ply + 1)
+    list_options(1 - player, 0, ply + 1)
+    if ST[CHILD_TOP] > base:
+        return 0 - best_listed(base)
     return 0 - evaluate(1 - player)
 
 
@@ -238,6 +252,11 @@ def best_option(player: int, moved: int, ply: int) -> int:
     """The value of the best row and ring; ST[COUNT] is the action."""
     base = ST[CHILD_TOP]
     list_options(player, moved, ply)
+    return best_listed(base)
+
+
+def best_listed(base: int) -> int:
+    """The best value of the children from `base` on, which are dropped; ST[COUNT] is the action."""
     best = 0 - INFINITE
     chosen = 0
     for i in range(base, ST[CHILD_TOP]):
@@ -251,11 +270,13 @@ def best_option(player: int, moved: int, ply: int) -> int:
 
 def list_options(player: int, moved: int, ply: int) -> None:
     """Every row that `player` may take with every ring he may give for it, as children."""
-    for window in range(WINDOWS):
-        if is_row(player, window) != 0:
-            take_row(window)
-            list_rings(player, moved, window, ply)
-            return_row(player, window)
+    for line in range(LINES):
+        if may_hold_row(player, line) != 0:
+            for window in range(LINE_WINDOW[line], LINE_WINDOW[line + 1]):
+                if is_row(player, window) != 0:
+                    take_row(window)
+                    list_rings(player, moved, window, ply)
+                    return_row(player, window)
 
 
 def list_rings(player: int, moved: int, window: int, ply: int) -> None:
@@ -270,7 +291,7 @@ def list_rings(player: int, moved: int, window: int, ply: int) -> None:
         ST[TAKEN + player] -= 1
         return
     viewer = 1 - player if moved != 0 else player
-    value = VALUE_0 if viewer == 0 else VALUE_1
+    value = values(viewer)
     ring = 3 + player
     total = lines_total(viewer, ROW_VALUE)
     if total >= HAS_ROW:

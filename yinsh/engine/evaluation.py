@@ -6,6 +6,9 @@ for every content of five and of six neighbouring points, seen from the player t
 pattern and its mirror image share one. Where the two stretches of a line overlap, each carries
 half. (The middle six of a line of ten are in neither, and have no weight.)
 
+Markers in a row are worth more to whom the next row wins the game, and worth attacking first when
+it is the other's: there is a set of weights for each of the four cases (`stake`).
+
 Units: SCALE points are one unit of log-odds of winning.
 An entry that holds a row of five adds ROW: one comparison of the sum shows that rows are there.
 """
@@ -14,29 +17,38 @@ from typing import Final
 
 from yinsh.engine.fast import i32
 from yinsh.engine.geometry import CHUNK, LINES, NOTHING
-from yinsh.engine.state import EVALS, FIRST, LAST, POOL, ST, TAKEN
+from yinsh.engine.state import EVALS, FIRST, LAST, POOL, ST, TAKEN, TARGET
 
 SCALE: Final = 256
 FIVES: Final = 1625  # contents of five points, mirror images counted once
 SIXES: Final = 7875
 STAGES: Final = 13  # of the pool, four markers each
 BIASES: Final = 117  # own rings taken (0 to 2) * 3 + theirs, by stage
-WEIGHTS: Final = 9617  # FIVES + SIXES + BIASES
+STAKES: Final = 4
+PATTERNS: Final = 9500  # FIVES + SIXES
+WEIGHTS: Final = 38117  # STAKES * PATTERNS + BIASES
 ROW: Final = 1048576  # 1 << 20
 HAS_ROW: Final = 524288  # a sum of at least this holds a row
 WIN: Final = 30000  # the score of a win in this turn; one less for each turn that it takes
 SURE: Final = 29000  # beyond this a score is a proven win
 MOST: Final = 25000  # no evaluation goes further
 
-WEIGHT = i32(9617)
+WEIGHT = i32(38117)
 FIVE = i32(6250)  # viewer * 3125 + code: the weight of five points
 SIX = i32(31250)
-VALUE_0 = i32(312501)  # for White to decide: (length - 7) * CHUNK + code
+# For White to decide, by the stake: (length - 7) * CHUNK + code. Then for Black.
+VALUE_0 = i32(312501)
 VALUE_1 = i32(312501)
+VALUE_2 = i32(312501)
+VALUE_3 = i32(312501)
+VALUE_4 = i32(312501)
+VALUE_5 = i32(312501)
+VALUE_6 = i32(312501)
+VALUE_7 = i32(312501)
 
 
 def set_weight(i: int, value: int) -> None:
-    """One learned weight: fives, then sixes in the order of `share`, then biases."""
+    """One learned weight: for each stake fives, then sixes in the order of `spread`; biases."""
     WEIGHT[i] = value
 
 
@@ -109,16 +121,45 @@ def fill_values(value: list[int], viewer: int) -> None:
 
 def make_values() -> None:
     """Work the tables out from the weights; once, after they are set."""
-    spread(FIVE, 5, 3125, 0)
-    spread(SIX, 6, 15625, FIVES)
-    fill_values(VALUE_0, 0)
-    fill_values(VALUE_1, 1)
+    for which in range(STAKES):
+        spread(FIVE, 5, 3125, which * PATTERNS)
+        spread(SIX, 6, 15625, which * PATTERNS + FIVES)
+        fill_values(table(which), 0)
+        fill_values(table(STAKES + which), 1)
+
+
+def table(number: int) -> list[int]:
+    """The table of that number: STAKES * viewer + stake."""
+    if number < 4:
+        if number < 2:
+            return VALUE_0 if number == 0 else VALUE_1
+        return VALUE_2 if number == 2 else VALUE_3
+    if number < 6:
+        return VALUE_4 if number == 4 else VALUE_5
+    return VALUE_6 if number == 6 else VALUE_7
+
+
+def stake(viewer: int) -> int:
+    """Whom the next row wins the game: 0 nobody, 1 the opponent, 2 the viewer, 3 both."""
+    last = ST[TARGET] - 1
+    which = 0
+    if ST[TAKEN + viewer] == last:
+        which = 2
+    if ST[TAKEN + 1 - viewer] == last:
+        which += 1
+    return which
+
+
+def values(viewer: int) -> list[int]:
+    """The table that a viewer's values come from as the score stands."""
+    return table(STAKES * viewer + stake(viewer))
 
 
 def bias(viewer: int, pool: int) -> int:
-    """What rings taken and markers left in the pool say."""
-    score = ST[TAKEN + viewer] * 3 + ST[TAKEN + 1 - viewer]
-    return WEIGHT[FIVES + SIXES + score * STAGES + (pool >> 2)]
+    """What rings taken and markers left in the pool say; in blitz as if two had been taken."""
+    before = 3 - ST[TARGET]
+    score = (before + ST[TAKEN + viewer]) * 3 + before + ST[TAKEN + 1 - viewer]
+    return WEIGHT[STAKES * PATTERNS + score * STAGES + (pool >> 2)]
 
 
 def limited(value: int) -> int:
@@ -132,7 +173,7 @@ def limited(value: int) -> int:
 
 def evaluate(viewer: int) -> int:
     """The value for `viewer`, who decides; no row may be on the board."""
-    value = VALUE_0 if viewer == 0 else VALUE_1
+    value = values(viewer)
     total = bias(viewer, ST[POOL])
     for line in range(LINES):
         total += value[FIRST[line]] + value[LAST[line]]

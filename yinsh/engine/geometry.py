@@ -40,6 +40,10 @@ THROUGH = i32(765)
 
 # The five points of each window.
 WINDOW = i32(615)
+# The windows of line are those from LINE_WINDOW[line] to LINE_WINDOW[line + 1].
+LINE_WINDOW = i32(34)
+# Two points of each line, of which each of its windows holds one; OFF_BOARD if there is no window.
+KNOT = i32(66)
 
 # RAY[RAY_START[point * 6 + direction]...]: entries of STRIDE numbers, one for each point q met:
 # q, its two multipliers on the ray's own line, then line and multipliers of both lines crossing
@@ -95,11 +99,14 @@ def make_lines() -> None:
                     n += 1
                     q = neighbour(q, d)
                 measure_line(line, d, n)
+                KNOT[2 * line] = LINE_POINT[line * 10 + 4] if n >= 5 else OFF_BOARD
+                KNOT[2 * line + 1] = LINE_POINT[line * 10 + n - 5] if n >= 5 else OFF_BOARD
                 for i in range(n - 4):
                     for j in range(5):
                         WINDOW[window * 5 + j] = LINE_POINT[line * 10 + i + j]
                     window += 1
                 line += 1
+                LINE_WINDOW[line] = window
 
 
 def measure_line(line: int, family: int, n: int) -> None:

@@ -142,7 +142,7 @@ def list_root() -> None:
     if phase == PLACING:
         list_places(player)
     elif phase == MOVING:
-        if expand(player, INFINITE, 1, 0) == 0:
+        if expand(player, 0 - INFINITE, 1, 0) == 0:
             ROOT_ACTION[0] = PASS
             ROOT_VALUE[0] = 0
             ROOT[CHILDREN] = 1

@@ -23,7 +23,7 @@ from yinsh.engine.children import (
     list_options,
     list_places,
 )
-from yinsh.engine.evaluation import WIN, evaluate
+from yinsh.engine.evaluation import MOST, WIN, evaluate
 from yinsh.engine.fast import i32, now
 from yinsh.engine.geometry import POINTS
 from yinsh.engine.state import (
@@ -36,6 +36,7 @@ from yinsh.engine.state import (
     EXTRA_B,
     HASH_A,
     HASH_B,
+    KEPT,
     LEVEL,
     NODES,
     POOL,
@@ -75,6 +76,13 @@ DEEPEST: Final = 40  # moves; rows and rings between them fit below LEVELS
 LEVELS: Final = 200
 
 # Late moves are searched less deep first, and again only if they turn out well.
+# Moves that do not look better than what is already had rarely turn out better: so much must the
+# eye see above it (depth 2: the opponent's reply comes yet), or not too far below it.
+ABOVE: Final = 32
+BELOW_3: Final = 448
+BELOW_4: Final = 128
+BELOW_MORE: Final = 448
+DOUBTFUL: Final = 64  # so far below, a move is searched less deep by one more
 REDUCED_FROM: Final = 4  # index of the first such move
 REDUCED_TWICE_FROM: Final = 14
 REDUCED_DEPTH: Final = 3  # the least depth at which this is done
@@ -274,20 +282,34 @@ def search(player: int, depth: int, alpha: int, beta: int, ply: int, passed: int
                 return score
 
     base = ST[CHILD_TOP]
-    count = expand(player, INFINITE, 1, ply)
-    if count == 0:
+    least = 0 - INFINITE
+    if beta - alpha == 1 and alpha > 0 - MOST and alpha < MOST:
+        if depth == 2:
+            least = alpha + ABOVE
+        elif depth == 3:
+            least = alpha - BELOW_3
+        elif depth == 4:
+            least = alpha - BELOW_4
+        else:
+            least = alpha - BELOW_MORE
+    ST[KEPT] = known
+    if expand(player, least, 1, ply) == 0:
         return pass_turn(player, depth, alpha, beta, ply, passed)
+    count = ST[CHILD_TOP] - base
     if known != PASS:
         for j in range(base, base + count):
             if (CHILD[j] & 32767) == known:
                 CHILD_VALUE[j] = INFINITE
     best = 0 - INFINITE
+    if least > best:
+        best = alpha
     chosen = PASS
     floor = alpha
     ST[LEVEL] = level + 1
     i = 0
     while i < count:
         action = pick(base, base + i)
+        below = alpha - CHILD_VALUE[base + i]
         rows = 0
         if action >= MAKES_ROW:
             rows = 1
@@ -304,6 +326,8 @@ def search(player: int, depth: int, alpha: int, beta: int, ply: int, passed: int
             if i >= REDUCED_FROM and depth >= REDUCED_DEPTH and rows == 0:
                 less -= 1
                 if i >= REDUCED_TWICE_FROM and depth >= REDUCED_TWICE_DEPTH:
+                    less -= 1
+                if below > DOUBTFUL and less > 1:
                     less -= 1
             score = after_move(player, rows, less, alpha, alpha + 1, ply)
             if score > alpha and less < deep:

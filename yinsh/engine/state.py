@@ -10,7 +10,9 @@ from yinsh.engine.fast import i32
 from yinsh.engine.geometry import (
     DIRECTION_TO,
     FIRST_BASE,
+    KNOT,
     LAST_BASE,
+    LINE_WINDOW,
     LINES,
     OFF_BOARD,
     POINTS,
@@ -19,7 +21,6 @@ from yinsh.engine.geometry import (
     STRIDE,
     THROUGH,
     WINDOW,
-    WINDOWS,
 )
 
 MARKERS: Final = 51
@@ -41,6 +42,7 @@ AGE: Final = 14  # entries of the transposition table from other games do not co
 EVAL_LIMIT: Final = 15
 DEADLINE: Final = 16  # by the clock, 0 for none
 SLICE_END: Final = 17
+KEPT: Final = 19  # a move that `expand` keeps in any case
 COUNT: Final = 18  # second result of `expand`
 GOOD_RING: Final = 20  # GOOD_RING + player: place in RING_AT of the ring that cut off last
 
@@ -214,9 +216,18 @@ def is_row(player: int, window: int) -> int:
     return 1
 
 
+def may_hold_row(player: int, line: int) -> int:
+    """0 when one look shows that the line holds no row of the player's."""
+    if CELL[KNOT[2 * line]] == 1 + player or CELL[KNOT[2 * line + 1]] == 1 + player:
+        return 1
+    return 0
+
+
 def has_row(player: int) -> int:
     """1 when any window does."""
-    for window in range(WINDOWS):
-        if is_row(player, window) != 0:
-            return 1
+    for line in range(LINES):
+        if may_hold_row(player, line) != 0:
+            for window in range(LINE_WINDOW[line], LINE_WINDOW[line + 1]):
+                if is_row(player, window) != 0:
+                    return 1
     return 0

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from typing import Any, Final, Protocol
 
+from yinsh.records.json_text import read_json
 from yinsh.records.notes import tidy_name
 
 PREFIX: Final = "yinsh.games."
@@ -213,8 +214,8 @@ def _exported(text: str) -> list[dict[str, Any]]:
     if len(text) > LONGEST_EXPORT:
         raise LibraryError(f"longer than {LONGEST_EXPORT:,} characters")
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as error:
+        data = read_json(text)
+    except ValueError as error:
         raise LibraryError(f"not a file of games: {error}") from error
     games = data.get("yinsh-games") if isinstance(data, dict) else None
     if not isinstance(games, list) or len(games) > MOST_GAMES:
@@ -229,8 +230,8 @@ def _exported(text: str) -> list[dict[str, Any]]:
 def _parsed(text: str) -> dict[str, Any] | None:
     """The fields of a kept text, all of their types; None if it is none of ours."""
     try:
-        data = json.loads(text) if len(text) <= LONGEST else None
-    except (ValueError, RecursionError):
+        data = read_json(text) if len(text) <= LONGEST else None
+    except ValueError:
         return None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         return None

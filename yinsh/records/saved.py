@@ -24,6 +24,7 @@ from yinsh.game import IllegalAction
 from yinsh.notation import AmbiguousTurn, NotationError
 from yinsh.position_text import PositionTextError, position_text
 from yinsh.records import saved_1
+from yinsh.records.json_text import read_json
 from yinsh.records.line import Line, Undone
 from yinsh.records.link import game_link, read_link
 from yinsh.records.tree import Game, Node, Path, TreeError
@@ -103,8 +104,8 @@ def _parsed(text: str) -> dict[str, Any]:
     if len(text) > LONGEST:
         raise SavedGameError(f"longer than {LONGEST} characters")
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as error:
+        data = read_json(text)
+    except ValueError as error:
         raise SavedGameError(f"not JSON: {error}") from error
     if not isinstance(data, dict):
         raise SavedGameError("not a JSON object")

@@ -1,7 +1,7 @@
 """Puts the site together: `python3 -m yinsh build [--out DIR]`.
 
 The order matters only where an address contains the hash of the content behind it: modules, then
-pyscript.toml, then boot.js, then index.html.
+pyscript.toml, then boot.js, then index.html, then the service worker.
 Must not know: how the site is served.
 """
 
@@ -15,6 +15,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 from yinsh.engine import weights
@@ -24,8 +25,13 @@ from yinsh.site import (
     boot,
     bytecode,
     compile_engine,
+    compress,
     gallery,
+    head,
+    headers,
     licences,
+    manifest,
+    offline,
     packages,
     page,
     pyscript_files,
@@ -43,21 +49,51 @@ from yinsh.view.staging import stage
 RECEIPT = "build.json"
 
 # Everything that the content of the site depends on, below the project.
-INPUTS = ("index.html", "pyscript.toml", "package-lock.json", "LICENSE", "static", "yinsh")
+INPUTS = (
+    "index.html",
+    "pyscript.toml",
+    "package-lock.json",
+    "netlify.toml",
+    "LICENSE",
+    "static",
+    "yinsh",
+)
 
 
-def parts() -> dict[str, Callable[[], str]]:
+@dataclass(frozen=True)
+class Options:
+    """What whoever publishes the site can choose."""
+
+    url: str | None = None
+    """Where it will be published, as far as known; ends in a slash."""
+    offline: bool = True
+    """Does the page keep itself in the browser? If not, browsers that have it drop it."""
+    compressed: bool = False
+    """Are there .gz and .br files beside the others, for servers that send those?"""
+
+
+USUAL = Options()
+
+
+def parts(options: Options, address: Callable[[str], str]) -> dict[str, Callable[[], str]]:
     """What the markers of index.html stand for."""
     first = stage(Session())
     return {
         "board": lambda: drawing.board_svg(first, layout.DEFAULT),
         "icons": icons.sprite,
+        "policy": lambda: head.policy(
+            headers.headers(headers.read(ROOT / "netlify.toml"), "/index.html")
+        ),
+        "offline": lambda: head.offline(offered=options.offline),
+        "preview": lambda: head.preview(
+            options.url, address("static/preview.jpg"), messages.say("page.picture")
+        ),
     }
 
 
-def stamp() -> str:
+def stamp(options: Options) -> str:
     """A hash of all inputs: equal stamps, equal sites."""
-    found = hashlib.sha256(sys.version.encode())
+    found = hashlib.sha256(f"{sys.version} {options}".encode())
     for name in INPUTS:
         top = ROOT / name
         for path in sorted(top.rglob("*")) if top.is_dir() else [top]:
@@ -78,7 +114,7 @@ def up_to_date(out: Path, wanted: str) -> bool:
         return False
 
 
-def compose() -> dict[str, bytes]:
+def compose(options: Options) -> dict[str, bytes]:
     """All files of the site: path -> content."""
     source, qr = application.files(), qr_library.files()
     imports = application.library_imports({**source, **qr})
@@ -109,22 +145,35 @@ def compose() -> dict[str, bytes]:
     config = config.replace(f'"./{wrapper}"', f'"{boot.address(wrapper, site)}"')
     site["pyscript.toml"] = config.encode()
 
+    worker = site["static/engine-worker.js"].decode()
+    worker = _versioned_imports(worker, "static/", site)
+    worker = _versioned_urls(worker, "static/", site)
+    site["static/engine-worker.js"] = worker.encode()
+
     shows = "static/viewer.mjs"
     site[shows] = _versioned_imports(site[shows].decode(), "static/", site).encode()
 
+    def address(path: str) -> str:
+        return boot.address(path, site)
+
+    site["manifest.webmanifest"] = manifest.manifest(address, messages.say)
+
+    template = (ROOT / "index.html").read_text("utf-8")
+    filled = fill_messages(page.fill(template, parts(options, address)), messages.say)
+    version = boot.digest(filled.encode())[:12]
     modules = [path for path in site if path.startswith(boot.PYSCRIPT)]
     modules += [wrapper, f"{boot.RUNTIME}pyodide.mjs", f"{boot.RUNTIME}pyodide.asm.mjs"]
     script = site["static/boot.js"].decode()
-    site["static/boot.js"] = boot.with_table(script, boot.table(site, modules)).encode()
-
-    template = (ROOT / "index.html").read_text("utf-8")
-    filled = fill_messages(page.fill(template, parts()), messages.say)
+    table = {"page": version, **boot.table(site, modules)}
+    site["static/boot.js"] = boot.with_table(script, table).encode()
+    filled = page.with_versions(filled, address)
     # For other people's pages: at an address that does not change.
     site["embed.js"] = site.pop("static/embed.js")
-    shown = page.with_versions(gallery.page(), lambda path: boot.address(path, site))
-    site["gallery.html"] = shown.encode()
-    filled = page.with_versions(filled, lambda path: boot.address(path, site))
-    site["index.html"] = filled.encode()
+    site["gallery.html"] = page.with_versions(gallery.page(), address).encode()
+    site["index.html"] = page.with_own_version(filled, version).encode()
+    site[offline.PUBLISHED] = offline.worker(site, offline=options.offline)
+    # A host that would run Jekyll over the site leaves it alone when it finds this.
+    site[".nojekyll"] = b""
     return site
 
 
@@ -135,18 +184,30 @@ def _versioned_imports(script: str, folder: str, site: dict[str, bytes]) -> str:
         address = boot.address(folder + found[1], site).removeprefix(f"./{folder}")
         return f'from "./{address}"'
 
-    return re.sub(r'from "\./([\w.]+)"', one, script)
+    return re.sub(r'from "\./([\w.-]+)"', one, script)
 
 
-def build(out: Path) -> bool:
+def _versioned_urls(script: str, folder: str, site: dict[str, bytes]) -> str:
+    """`script` with its `new URL("./name", ...` naming the version of each file."""
+
+    def one(found: re.Match[str]) -> str:
+        address = boot.address(folder + found[1], site).removeprefix(f"./{folder}")
+        return f'new URL("./{address}"'
+
+    return re.sub(r'new URL\("\./([\w.-]+)"', one, script)
+
+
+def build(out: Path, options: Options = USUAL) -> bool:
     """Make `out` the current site; False when it was already."""
     out = out.resolve()
-    wanted = stamp()
+    wanted = stamp(options)
     if up_to_date(out, wanted):
         return False
     _refuse_foreign(out)
     packages.fetch()
-    site = compose()
+    site = compose(options)
+    if options.compressed:
+        site.update(compress.packed(site))
     say(f"Building the site in {out}")
     out.parent.mkdir(parents=True, exist_ok=True)
     work = Path(tempfile.mkdtemp(prefix=".building-", dir=out.parent))
@@ -184,13 +245,32 @@ def main(arguments: list[str]) -> int:
         prog="python3 -m yinsh build", description="Write the site that a host publishes."
     )
     parser.add_argument("--out", type=Path, default=DIST, help="the folder to write (dist)")
-    options = parser.parse_args(arguments)
+    parser.add_argument(
+        "--url",
+        default="",
+        help="where the site will be published, so that links to it show a picture elsewhere",
+    )
+    parser.add_argument(
+        "--no-offline",
+        dest="offline",
+        action="store_false",
+        help="keep nothing in browsers, and take out what earlier versions kept there",
+    )
+    parser.add_argument(
+        "--no-compress",
+        dest="compressed",
+        action="store_false",
+        help="no .gz and .br beside the files, for hosts that compress by themselves",
+    )
+    given = parser.parse_args(arguments)
+    out: Path = given.out
     try:
-        if build(options.out):
-            total = sum(path.stat().st_size for path in options.out.rglob("*") if path.is_file())
-            say(f"Built {options.out}: {total / 1e6:.1f} MB")
+        url = head.checked_url(given.url) if given.url else None
+        if build(out, Options(url, given.offline, given.compressed)):
+            total = sum(path.stat().st_size for path in out.rglob("*") if path.is_file())
+            say(f"Built {out}: {total / 1e6:.1f} MB")
         else:
-            say(f"{options.out} is up to date")
+            say(f"{out} is up to date")
     except SiteError as error:
         print(f"yinsh: {error}", file=sys.stderr)
         return 1

@@ -12,7 +12,7 @@ from pathlib import Path
 KEPT = 6
 
 
-def keep(work: Path, place: Path) -> None:
+def keep(work: Path, place: Path, kept: int = KEPT) -> None:
     """Move a finished folder to its `place`, and forget the oldest of its neighbours.
 
     Until then it has another name, so that an interrupted build leaves nothing half made behind.
@@ -24,5 +24,5 @@ def keep(work: Path, place: Path) -> None:
         if not place.is_dir():
             raise
     finished = (path for path in place.parent.iterdir() if len(path.name) == len(place.name))
-    for folder in sorted(finished, key=lambda path: path.stat().st_mtime)[:-KEPT]:
+    for folder in sorted(finished, key=lambda path: path.stat().st_mtime)[:-kept]:
         shutil.rmtree(folder, ignore_errors=True)

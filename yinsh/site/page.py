@@ -32,3 +32,11 @@ def fill(template: str, parts: Mapping[str, Callable[[], str]]) -> str:
 def with_versions(page: str, address: Callable[[str], str]) -> str:
     """`page` with each own file's path replaced by address(path), as in ./static/app.css?v=1f."""
     return OWN_FILE.sub(lambda found: f'{found[1]}="{address(found[2])}"', page)
+
+
+def with_own_version(page: str, version: str) -> str:
+    """`page` with its version told to boot.js, which knows the one it belongs to."""
+    filled, places = re.subn('data-page=""', f'data-page="{version}"', page)
+    if places != 1:
+        raise ValueError("index.html must have data-page once")
+    return filled

@@ -68,12 +68,23 @@ class Handler(SimpleHTTPRequestHandler):
         self.send_error(HTTPStatus.NOT_FOUND)
 
     def guess_type(self, path: object) -> str:
-        return TYPES.get(Path(str(path)).suffix.lower(), "application/octet-stream")
+        usual = TYPES.get(Path(str(path)).suffix.lower(), "application/octet-stream")
+        return self._site_headers().get("Content-Type", usual)
+
+    def _site_headers(self) -> dict[str, str]:
+        """What netlify.toml says of the path that is asked for."""
+        inside = "/" + urlsplit(self.path).path.removeprefix(self.base)
+        return headers.headers(self.rules, inside)
+
+    def send_response(self, code: int, message: str | None = None) -> None:
+        self.found = code in (HTTPStatus.OK, HTTPStatus.NOT_MODIFIED)
+        super().send_response(code, message)
 
     def end_headers(self) -> None:
-        inside = "/" + urlsplit(self.path).path.removeprefix(self.base)
-        for name, value in headers.headers(self.rules, inside).items():
-            self.send_header(name, value)
+        for name, value in self._site_headers().items():
+            # The type is sent with the file; that something is missing must not be remembered.
+            if name != "Content-Type" and (name != "Cache-Control" or self.found):
+                self.send_header(name, value)
         super().end_headers()
 
     def log_message(self, format: str, *arguments: object) -> None:

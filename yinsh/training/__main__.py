@@ -22,7 +22,7 @@ from pathlib import Path
 from yinsh.engine import weights
 from yinsh.training import handmade, match
 from yinsh.training.fit import Recipe, fit
-from yinsh.training.generate import Games, generate
+from yinsh.training.generate import Games, Strays, generate, stray
 from yinsh.training.positions import joined, read
 
 MATCH_EVALS = 5_000
@@ -31,23 +31,28 @@ MATCH_PAIRS = 100
 
 @dataclass(frozen=True)
 class Generation:
-    """What one generation plays, and how it learns, fit after fit, from its own games and those of
-    `keep` generations before it."""
+    """What one generation plays, where it leaves the path of games played so far, and how it
+    learns: fit after fit, from its own positions and those of `keep` generations before it."""
 
-    games: Games
+    games: Games | None
     recipes: tuple[Recipe, ...]
     keep: int = 0
+    strays: tuple[Strays, ...] = ()
 
 
 RECIPE = (
     Generation(Games(14_000, seed=1, evals=100_000, depth=2), (Recipe(1.0, 3),)),
     Generation(Games(9_000, seed=500_000_000, evals=2_500), (Recipe(0.6, 4),)),
     Generation(
-        Games(9_000, seed=1_000_000_000, evals=5_000),
-        (Recipe(0.5, 4), Recipe(0.3, 5, rate=0.03)),
-        keep=1,
+        Games(9_000, seed=1_000_000_000, evals=5_000), (Recipe(0.5, 4), Recipe(0.3, 5)), keep=1
     ),
-    Generation(Games(6_000, seed=1_500_000_000, evals=6_000), (Recipe(0.3, 5, rate=0.03),), keep=2),
+    Generation(Games(6_000, seed=1_500_000_000, evals=6_000), (Recipe(0.3),), keep=2),
+    Generation(Games(6_000, seed=1_800_000_000, evals=8_000), (Recipe(0.3),), keep=2),
+    Generation(
+        Games(1_800, seed=400_000_017, evals=20_000, scattered=(3, 10)),
+        (Recipe(0.1),),
+        strays=(Strays(5, seed=54, evals=4_000), Strays(4, seed=53, evals=3_000)),
+    ),
 )
 
 
@@ -59,10 +64,9 @@ def train(out: Path, generations: int) -> None:
     report = [f"Made by `python3 -m yinsh.training` ({platform.machine()}).", ""]
     for number, plan in enumerate(RECIPE[:generations], start=1):
         after = out / f"generation-{number}.i16"
-        games = out / f"games-{number}.bin"
         told = out / f"generation-{number}.txt"
         if not told.is_file():
-            told.write_text(_make(plan, before, after, games, out, number), "utf-8")
+            told.write_text(_make(plan, before, after, out, number), "utf-8")
         report.append(told.read_text("utf-8"))
         print(report[-1], flush=True)
         before = after
@@ -70,27 +74,35 @@ def train(out: Path, generations: int) -> None:
     (out / "weights.txt").write_text("\n".join(report), "utf-8")
 
 
-def _make(plan: Generation, before: Path, after: Path, games: Path, out: Path, number: int) -> str:
+def _make(plan: Generation, before: Path, after: Path, out: Path, number: int) -> str:
     start = time.monotonic()
-    played = generate(plan.games, before, games)
-    told = time.monotonic()
-    files = [out / f"games-{n}.bin" for n in range(max(1, number - plan.keep), number + 1)]
+    played = []
+    if plan.games:
+        played.append(generate(plan.games, before, out / f"games-{number}.bin"))
+    for i, job in enumerate(plan.strays):
+        games = out / f"games-{job.generation}.bin"
+        played.append(stray(job, games, before, out / f"strays-{number}-{i}.bin"))
+    made = time.monotonic()
+    files = [
+        file
+        for n in range(max(1, number - plan.keep), number + 1)
+        for file in (*out.glob(f"games-{n}.bin"), *sorted(out.glob(f"strays-{n}-*.bin")))
+    ]
     old = None if number == 1 else list(weights.read_weights(before))
     positions = joined([read(file) for file in files])
     for recipe in plan.recipes:
         fitted = fit(positions, recipe, old)
         old = fitted.weights
     weights.write_weights(fitted.weights, after)
-    fit_time = time.monotonic() - told
+    fit_time = time.monotonic() - made
     tally = match.play(
         match.Side(after, evals=MATCH_EVALS), match.Side(before, evals=MATCH_EVALS), MATCH_PAIRS
     )
     return (
-        f"Generation {number}: {plan.games}\n"
-        f"  {played['positions']} positions in {told - start:.0f} s; drawn, White's, Black's: "
-        f"{played['results']}\n"
-        f"  {plan.recipes}, {len(files)} files, {fit_time:.0f} s\n"
-        f"  log loss {fitted.loss:.4f} on the targets, {fitted.held_out:.4f} on held-out results\n"
+        f"Generation {number}: {plan.games} {plan.strays}\n"
+        f"  {played} in {made - start:.0f} s\n"
+        f"  {plan.recipes}, {fitted.positions} positions, {fit_time:.0f} s\n"
+        f"  log loss on positions held out {fitted.held_out:.4f}\n"
         f"  against the generation before, {MATCH_EVALS} evals a move: {tally}\n"
     )
 

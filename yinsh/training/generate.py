@@ -14,6 +14,7 @@ HERE = Path(__file__).parent
 API = [
     *compile_engine.API,
     *"play_game records record_at start_game choose apply_action decides result".split(),
+    *"resume_game stray".split(),
 ]
 
 
@@ -29,6 +30,18 @@ class Games:
     wild: int = 50
 
 
+@dataclass(frozen=True)
+class Strays:
+    """Positions off the path of the games of a `generation`: from each `step`-th position, so many
+    moves by lot, each among the so many best to the eye; then a search of `evals`."""
+
+    generation: int
+    seed: int
+    evals: int
+    step: int = 1
+    strays: tuple[tuple[int, int], ...] = ((1, 100), (2, 100), (2, 6), (1, 100), (2, 100), (3, 6))
+
+
 def module() -> Path:
     """The kernel compiled together with self-play."""
     return compile_engine.compiled((*compile_engine.KERNEL, HERE / "selfplay.py"), API)
@@ -36,8 +49,17 @@ def module() -> Path:
 
 def generate(job: Games, weights: Path, out: Path) -> dict[str, Any]:
     """Play; the numbers of games, positions and results (drawn, White's, Black's)."""
-    order = json.dumps({"out": str(out), **asdict(job)})
-    runner = str(HERE / "selfplay.mjs")
-    answer = tools.node(runner, str(module()), str(weights), str(SHARED), order)
+    return _run("selfplay.mjs", {"out": str(out), **asdict(job)}, weights)
+
+
+def stray(job: Strays, games: Path, weights: Path, out: Path) -> dict[str, Any]:
+    """Leave the path of those games, and search; the number of positions."""
+    return _run("relabel.mjs", {"out": str(out), "from": str(games), **asdict(job)}, weights)
+
+
+def _run(runner: str, job: dict[str, Any], weights: Path) -> dict[str, Any]:
+    answer = tools.node(
+        str(HERE / runner), str(module()), str(weights), str(SHARED), json.dumps(job)
+    )
     told: dict[str, Any] = json.loads(answer)
     return told

@@ -10,9 +10,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from yinsh.board import LINES
-from yinsh.engine.evaluation import FIVES, SIXES, STAGES, mirrored
+from yinsh.engine.evaluation import BIASES, FIVES, PATTERNS, STAGES, STAKES, mirrored
 
 BYTES = 92  # of a position, as selfplay.mjs says
+NO_RESULT = 3  # as relabel.mjs says
+TOGETHER = 40  # strays in a row that may come from one game
 TEN = 10  # a line of ten points: its middle six are in neither of the kernel's stretches
 
 Ints: TypeAlias = NDArray[np.int32]
@@ -28,7 +30,7 @@ class Positions:
     taken: NDArray[np.uint8]  # by White and by Black
     placed: NDArray[np.uint8]
     score: Floats  # of the search, for the player who decides
-    result: Floats  # 1 won, 0.5 drawn, 0 lost by the player who decides
+    result: Floats  # 1 won, 0.5 drawn, 0 lost by the player who decides; NaN where none is known
     game: Ints  # positions of one game have one number
 
     def __len__(self) -> int:
@@ -41,10 +43,14 @@ def read(path: Path) -> Positions:
     player, placed, won = raw[:, 85], raw[:, 88], raw[:, 91]
     score = raw[:, 89:91].copy().view("<i2")[:, 0].astype(np.float32)
     result = np.where(won == 0, 0.5, won == player + 1).astype(np.float32)
+    stray = won == NO_RESULT
+    result[stray] = np.nan
     # A game begins where fewer rings or fewer markers lie than before.
     lying = placed.astype(np.int32) * 100 + ((raw[:, :85] == 1) | (raw[:, :85] == 2)).sum(1)
     lying += 5 * (raw[:, 86].astype(np.int32) + raw[:, 87])
     begins = np.concatenate([[True], np.diff(lying) < -20])
+    if stray.any():
+        begins = np.arange(len(raw)) % TOGETHER == 0
     return Positions(
         raw[:, :85], player, raw[:, 86:88], placed, score, result,
         np.cumsum(begins).astype(np.int32),
@@ -87,11 +93,14 @@ _WINDOWS_6 = np.array(
     [ln[i : i + 6] for ln in LINES for i in range(len(ln) - 5) if (len(ln), i) != (TEN, 2)]
 )
 _EXCHANGED = np.array([0, 2, 1, 4, 3], np.uint8)
-FEATURES = len(_WINDOWS_5) + len(_WINDOWS_6) + 1
+
+
+# What is fitted: a pattern's weight in all cases, then what each stake adds to it, then biases.
+PARAMETERS = (1 + STAKES) * PATTERNS + BIASES
 
 
 def features(p: Positions, some: NDArray[np.int64] | slice) -> Ints:
-    """For each position, the numbers of the weights that make up its value."""
+    """For each position, the numbers of the parameters that make up its value."""
     cells = p.cells[some]
     player = p.player[some]
     seen = np.where(player[:, None] == 0, cells, _EXCHANGED[cells]).astype(np.int32)
@@ -105,5 +114,21 @@ def features(p: Positions, some: NDArray[np.int64] | slice) -> Ints:
     taken = p.taken[some].astype(np.int32)
     own = np.where(player == 0, taken[:, 0], taken[:, 1])
     theirs = np.where(player == 0, taken[:, 1], taken[:, 0])
-    bias = FIVES + SIXES + (own * 3 + theirs) * STAGES + (pool >> 2)
-    return np.concatenate([*found, bias[:, None]], axis=1).astype(np.int32)
+    stake = 2 * (own == 2) + (theirs == 2)
+    patterns = np.concatenate(found, axis=1)
+    added = patterns + (1 + stake[:, None]) * PATTERNS
+    bias = (1 + STAKES) * PATTERNS + (own * 3 + theirs) * STAGES + (pool >> 2)
+    return np.concatenate([patterns, added, bias[:, None]], axis=1).astype(np.int32)
+
+
+def weights_of(parameters: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The kernel's weights, in the order of `set_weight`."""
+    patterns = parameters[:-BIASES].reshape(1 + STAKES, PATTERNS)
+    return np.concatenate([(patterns[0] + patterns[1:]).ravel(), parameters[-BIASES:]])
+
+
+def parameters_of(weights: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Parameters that make up these weights: the mean of the stakes, and what each adds."""
+    patterns = weights[:-BIASES].reshape(STAKES, PATTERNS)
+    mean = patterns.mean(0)
+    return np.concatenate([mean, (patterns - mean).ravel(), weights[-BIASES:]])

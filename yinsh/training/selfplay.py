@@ -194,6 +194,42 @@ def play_game(seed: int, scattered: int, evals: int, depth: int, wild: int) -> i
     return GAME[RESULT]
 
 
+def resume_game(seed: int, player: int) -> None:
+    """Go on from the position that has just been set up: `player` moves a ring."""
+    GAME[LUCK] = seed % 2147483646 + 1
+    for _ in range(10):
+        chance(2)
+    GAME[RECORDS] = 0
+    GAME[STAGE] = MOVING
+    GAME[DECIDES] = player
+    GAME[HAS_MOVED] = 0
+    GAME[HAS_PASSED] = 0
+    GAME[RESULT] = GOES_ON
+
+
+def stray(moves: int, among: int, evals: int) -> int:
+    """Leave the path of good play: so many moves by lot, each one of the `among` best to the eye.
+
+    Rows are taken as they should be. Then search, and keep position and score; 0 when there is
+    nothing to keep, because the game is over.
+    """
+    for _ in range(moves):
+        choose(0, 1, 0)
+        count = ROOT[CHILDREN]
+        action = ROOT_ACTION[chance(among if among < count else count)]
+        if action >= MAKES_ROW:
+            action -= MAKES_ROW
+        apply_action(action)
+        while GAME[RESULT] == GOES_ON and GAME[STAGE] == TAKING_ROW:
+            apply_action(choose(0, 1, 0))
+        if GAME[RESULT] != GOES_ON:
+            return 0
+    if choose(evals, 0, 0) == PASS:
+        return 0
+    record()
+    return 1
+
+
 def records() -> int:
     """Positions of the last game."""
     return GAME[RECORDS]

@@ -160,6 +160,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "control.send": "Copy the link",
     "control.review": "Review",
     "control.close": "Close",
+    "control.update": "Update",
     "control.dismiss": "Dismiss this notice",
     "control.row": "Remove the row {row}",
     "control.play": "Play through the turns",
@@ -607,6 +608,7 @@ ENGLISH: Final[dict[str, Message]] = {
         "The saved game comes from a newer version of this page and was left untouched. "
         "This is another one."
     ),
+    "notice.update": "A new version is ready.",
     "notice.forked": (
         "This game was played on in another tab, too. "
         "What you play here is kept as a game of its own."

@@ -8,6 +8,8 @@ import json
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Final
 
+from yinsh.records.json_text import read_json
+
 FORMAT: Final = 1
 
 # Allowed values; the first is the default.
@@ -66,8 +68,8 @@ def read_settings(text: str | None) -> Settings:
     """The settings kept in `text`; defaults where it says nothing that can be used."""
     settings = Settings()
     try:
-        data = json.loads(text) if text and len(text) < 10_000 else None
-    except (ValueError, RecursionError):
+        data = read_json(text) if text and len(text) < 10_000 else None
+    except ValueError:
         data = None
     if not isinstance(data, dict):
         return settings

@@ -32,6 +32,7 @@ from yinsh.web.keeping import Keeping, new_word
 from yinsh.web.keyboard import Keyboard
 from yinsh.web.later import Actions, Later
 from yinsh.web.notes import NotesEditor
+from yinsh.web.notices import Notices
 from yinsh.web.opponent import Opponent
 from yinsh.web.pointer import Pointer
 from yinsh.web.replay import Replay
@@ -52,10 +53,7 @@ class App:
         self.surface = Surface()
         self.side = Side(self.root)
         self._live = find("[data-live]")
-        self._notice = find("[data-notice]")
-        self._notice_text = find("[data-notice-text]")
-        self._notice_button = find("[data-notice-act]")
-        self._notice_act: Callable[[], object] | None = None
+        self._notices = Notices()
         self._evaluation_buttons = find_all('[data-action="analysis"]')
         self._turn_sheet = find("#turns").element
         self._address = Address()
@@ -139,6 +137,7 @@ class App:
         Keyboard(self, document, lambda: self.dialogs.open("help"), self._analyst.hint)
         listen(document, "click", self._click)
         listen(window, "error", self._failed)
+        listen(document, "yinsh:update", self._update_ready)
         for kind in ("pointerover", "focusin"):
             listen(document, kind, self._row_pointed)
         for kind in ("pointerout", "focusout"):
@@ -157,11 +156,11 @@ class App:
 
     def _speak(self) -> None:
         """Begin to speak with the page round this one."""
-        from yinsh.web.frame import Frame
+        from yinsh.web.bridge import Bridge
 
-        frame = Frame(self)
-        frame.start()
-        self._told = frame.follow
+        bridge = Bridge(self)
+        bridge.start()
+        self._told = bridge.follow
 
     # Showing
 
@@ -264,27 +263,32 @@ class App:
     def notify(self, text: str, offer: str = "", act: Callable[[], object] | None = None) -> None:
         """Show a line that stays until it is dismissed; with a button that says `offer`, if
         there is something to do about it."""
-        self._notice_text.text(text)
-        self._notice_button.text(offer)
-        self._notice_button.flag("hidden", act is None)
-        self._notice_act = act
-        self._notice.flag("hidden", False)
+        self._notices.show(text, offer, act)
 
     def withdraw(self, act: Callable[[], None]) -> None:
         """Take the line away that offers to do this, if it is still there."""
-        if self._notice_act == act:
+        if self._notices.offered == act:
             self._dismiss()
 
     def _act_on_notice(self) -> None:
-        act = self._notice_act
+        act = self._notices.offered
         self._dismiss()
         if act is not None:
             act()
 
+    def _update_ready(self, event: Any) -> None:
+        """A new version of the page is kept and waits (static/offline.js)."""
+        self._notices.show_when_free(
+            say("notice.update"), say("control.update"), self._go_on_in_the_new_version
+        )
+
+    def _go_on_in_the_new_version(self) -> None:
+        self.keeping.write()
+        window.yinshOffline.update()
+
     def _dismiss(self) -> None:
         focused = active()
-        self._notice_act = None
-        self._notice.flag("hidden", True)
+        self._notices.dismiss()
         self._keep_focus(focused)
 
     def _failed(self, event: Any) -> None:

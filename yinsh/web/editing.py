@@ -51,7 +51,7 @@ class Editing:
         }
         host.dialogs.before_opening("details", self._fill)
         listen(self._dialog, "close", self._entered)
-        listen(window, "pagehide", self._entered)
+        listen(window, "pagehide", self._entered, first=True)  # before the game is kept
 
     # The tree
 

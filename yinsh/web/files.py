@@ -8,18 +8,9 @@ from enum import Enum
 from typing import Any
 
 from js import URL, Blob, document, window
-from pyodide.code import run_js
 from pyodide.ffi import JsException, create_once_callable, to_js
 
-# In JavaScript, since a proxy of another site's window is more than the browser allows.
-_FRAMED = "window.parent !== window"
-_FORBIDDEN = """(() => {
-    try {
-        const frame = window.frameElement;
-        return Boolean(frame && frame.hasAttribute("sandbox")
-            && !frame.sandbox.contains("allow-downloads"));
-    } catch { return false; }
-})()"""
+from yinsh.web.frame import FRAMED, forbids_files
 
 # How long the browser may take to fetch what it saves, in milliseconds.
 _KEPT = 60_000
@@ -35,7 +26,7 @@ class Saving(Enum):
 
 def save_file(name: str, content: str | bytes | Any, kind: str) -> Saving:
     """Have the browser save a file: text, bytes or a Blob of the media type `kind`."""
-    if run_js(_FORBIDDEN):
+    if forbids_files():
         return Saving.FORBIDDEN
     address = URL.createObjectURL(Blob.new(to_js([content]), type=kind))
     link = document.createElement("a")
@@ -44,7 +35,7 @@ def save_file(name: str, content: str | bytes | Any, kind: str) -> Saving:
     link.click()
     forget = create_once_callable(lambda: URL.revokeObjectURL(address))
     window.setTimeout(forget, _KEPT)
-    return Saving.PERHAPS if run_js(_FRAMED) else Saving.DONE
+    return Saving.PERHAPS if FRAMED else Saving.DONE
 
 
 def begin_to_copy(text: str) -> Any:

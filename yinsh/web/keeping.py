@@ -29,7 +29,7 @@ from yinsh.view.seats import Seats
 from yinsh.view.session import Session
 from yinsh.web.address import Address
 from yinsh.web.dom import listen
-from yinsh.web.store import NOWHERE, SITE, TAB
+from yinsh.web.store import NOWHERE, SITE, TAB, ask_to_last
 
 HERE = "yinsh.here"
 """In this tab: the name of its game, nothing for one that is not kept yet."""
@@ -78,11 +78,8 @@ class Keeping:
     def __init__(self, host: Host, place: Address) -> None:
         self._host = host
         self._place = place
-        # A frame shows the game of its address, whatever was played elsewhere; and frames in one
-        # page share the storage of the tab.
-        framed = place.embedded
-        self._tab = NOWHERE if framed else TAB
-        self._latest = NOWHERE if framed else SITE
+        # A frame shows the game of its address, whatever was played elsewhere.
+        self._latest = NOWHERE if place.embedded else SITE
         self.library = Library(SITE, lambda: int(window.Date.now()), new_word)
         self._handle: Handle | None = None
         self._kept: Session | None = None  # as it was last written
@@ -121,7 +118,7 @@ class Keeping:
         """From now on, what is on the board is kept as this game."""
         self._handle = found.handle
         self._kept = None if found.keep else session
-        self._tab.write(HERE, found.handle.id if found.handle else "")
+        TAB.write(HERE, found.handle.id if found.handle else "")
         self.soon()
 
     def _first_game(self) -> Found | None:
@@ -161,7 +158,7 @@ class Keeping:
         return session.look(self._place.first_shown(session.turns_shown, len(session.record.turns)))
 
     def _last(self) -> Found | None:
-        name = self._tab.read(HERE)
+        name = TAB.read(HERE)
         if name is None:
             name = self._latest.read(LATEST)
         try:
@@ -285,10 +282,13 @@ class Keeping:
         self._handle, self._told = kept.handle, False
         if kept.forked:
             self._host.notify(say("notice.forked"))
-        if self._tab.read(HERE) != kept.handle.id:
-            self._tab.write(HERE, kept.handle.id)
-        if self._latest.read(LATEST) != kept.handle.id:
+        if TAB.read(HERE) != kept.handle.id:
+            TAB.write(HERE, kept.handle.id)
+        latest = self._latest.read(LATEST)
+        if latest != kept.handle.id:
             self._latest.write(LATEST, kept.handle.id)
+        if latest is None:
+            ask_to_last()
 
     def _show_address(self, session: Session) -> None:
         line = session.line
@@ -310,7 +310,7 @@ class Keeping:
             self._address = before
             return
         seen = {"address": address, "position": position_text(line.position)}
-        self._tab.write(SEEN, json.dumps(seen))
+        TAB.write(SEEN, json.dumps(seen))
 
 
 def _same(one: Session, other: Session) -> bool:

@@ -13,6 +13,10 @@ from pyodide.ffi import create_proxy
 Actions = dict[str, Callable[[], None]]
 PAUSE = 30  # milliseconds
 
+# What somebody may do with no button. On the window, while the event is still on its way down to
+# the document, there is time to make the piece that listens there.
+UNASKED = ("paste", "dragenter", "dragover", "drop")
+
 
 class Later:
     """Parts of the page that are still to be made; each adds what its buttons do."""
@@ -25,13 +29,15 @@ class Later:
     def begin(self) -> None:
         """Make one after the other from now on."""
         window.setTimeout(self._next, PAUSE)
+        for kind in UNASKED:
+            window.addEventListener(kind, create_proxy(self.finish), capture=True, once=True)
 
     def _make_next(self, *_: Any) -> None:
         if self._waiting:
             self._make()
             window.setTimeout(self._next, PAUSE)
 
-    def finish(self) -> None:
+    def finish(self, *_: Any) -> None:
         """Make all that are left now."""
         while self._waiting:
             self._make()

@@ -53,6 +53,7 @@ class NotesEditor:
             for node in find_all("[data-glyph]")
         }
         self._place: Path = START  # what the fields are about
+        self._known: tuple[NotesPanel, Path] | None = None
         self._typed = False  # is there a comment to be written?
         self._drawn = False  # are there arrows and circles?
         self._report = self._problem = ""  # what there is to tell about what was typed
@@ -71,8 +72,8 @@ class NotesEditor:
         listen(self._box.element, "keydown", self._key)
         for kind in ("pointerdown", "click"):  # a screen reader clicks without a press
             listen(document, kind, self._pressed, first=True)
-        listen(document, "visibilitychange", self._leave)
-        listen(window, "pagehide", self._leave)
+        listen(document, "visibilitychange", self._leave, first=True)
+        listen(window, "pagehide", self._leave, first=True)  # before the game is kept
 
     # Opening and closing
 
@@ -104,6 +105,9 @@ class NotesEditor:
 
     def show(self, panel: NotesPanel, place: Path) -> None:
         """Make the fields show what is written at `place`, unless it is being typed there."""
+        if (panel, place) == self._known:
+            return  # most of the time one only points about
+        self._known = panel, place
         moved, self._place = place != self._place, place
         self._title.text(panel.title)
         self._opener.flag("data-noted", panel.noted)

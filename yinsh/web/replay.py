@@ -49,6 +49,7 @@ class Replay:
         self._slider = find("[data-slider]")
         self._timer: int | None = None
         self._line: Line | None = None  # what it has shown last
+        self._place: Place | None = None  # where the slider stands
         self._due = create_proxy(self._step)
         self.actions = {"play": self.toggle}
         listen(self._slider.element, "input", self._slid)
@@ -113,6 +114,9 @@ class Replay:
         """Bring the slider in line; what somebody else shows is the end of playing."""
         if self.playing and self._host.session.line is not self._line:
             self.pause()
+        if place == self._place:
+            return
+        self._place = place
         slider = self._slider
         slider.set("max", str(place.total))
         slider.set("aria-valuetext", place.text)

@@ -75,10 +75,12 @@ class _Comment:
     def __init__(self) -> None:
         self._box = find("[data-comment-box]")
         self._text = find("[data-comment]")
+        self._shown = ""
 
     def show(self, comment: str) -> None:
         self._box.flag("hidden", not comment)
-        if self._text.element.textContent != comment:
+        if comment != self._shown:
+            self._shown = comment
             self._text.text(comment)
             self._box.element.scrollTop = 0
 

@@ -9,6 +9,8 @@ from typing import Any
 from js import window
 from pyodide.ffi import JsException
 
+from yinsh.web.frame import FRAMED
+
 SETTINGS = "yinsh.settings"
 
 
@@ -19,7 +21,7 @@ class Store:
         self._name = name
 
     def _storage(self) -> Any:
-        return getattr(window, self._name)  # even looking at it may throw
+        return getattr(window, self._name)  # even looking at it may throw, and "" is none
 
     def read(self, key: str) -> str | None:
         """What is kept under `key`, or None."""
@@ -56,7 +58,21 @@ class Store:
 
 SITE = Store("localStorage")
 """What all tabs share."""
-TAB = Store("sessionStorage")
-"""What this tab keeps over a reload."""
 NOWHERE = Store("")
 """What keeps nothing."""
+TAB = Store("" if FRAMED else "sessionStorage")
+"""What this tab keeps over a reload; nothing in a frame, which would share it with the page around
+it and with that page's other frames."""
+
+
+def ask_to_last() -> None:
+    """Ask the browser not to throw away what it keeps for us when it wants room.
+
+    Only as a page of its own: in a frame the question would be another site's.
+    """
+    if FRAMED:
+        return
+    try:
+        window.navigator.storage.persist().catch(lambda refused: None)
+    except (JsException, AttributeError):
+        return

@@ -23,11 +23,15 @@ class TurnList:
         self._more = find("[data-turn-more]")
         self._items: list[Node] = []
         self._shown: list[Item] = []
+        self._last: tuple[Item, ...] | None = None
         self._reveal_proxy = create_proxy(self._reveal)
         self._watch()
 
     def show(self, items: tuple[Item, ...]) -> None:
         """Make the list show these items."""
+        if items == self._last:
+            return  # most of the time one only points about
+        self._last = items
         focused = active()
         inside = focused is not None and bool(self._list.contains(focused))
         while len(self._items) > len(items):

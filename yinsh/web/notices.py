@@ -1,0 +1,45 @@
+"""The line that tells of something out of the ordinary and stays until it is dismissed.
+
+There is one line, and the latest notice has it. What can wait comes when it is free.
+"""
+
+from collections.abc import Callable
+
+from yinsh.web.dom import find
+
+Act = Callable[[], object]
+
+
+class Notices:
+    """Shows one notice at a time."""
+
+    def __init__(self) -> None:
+        self._line = find("[data-notice]")
+        self._text = find("[data-notice-text]")
+        self._button = find("[data-notice-act]")
+        self.offered: Act | None = None
+        """What the button of the notice does, while there is one."""
+        self._waiting: tuple[str, str, Act] | None = None
+
+    def show(self, text: str, offer: str = "", act: Act | None = None) -> None:
+        """Show `text`; with a button that says `offer`, if there is something to do about it."""
+        self._text.text(text)
+        self._button.text(offer)
+        self._button.flag("hidden", act is None)
+        self.offered = act
+        self._line.flag("hidden", False)
+
+    def show_when_free(self, text: str, offer: str, act: Act) -> None:
+        """The same, but not in place of another notice."""
+        self._waiting = (text, offer, act)
+        if self._line.element.hidden:
+            self.dismiss()
+
+    def dismiss(self) -> None:
+        """Take the notice away; what waited comes now."""
+        waiting, self._waiting = self._waiting, None
+        self.offered = None
+        if waiting is not None:
+            self.show(*waiting)
+        else:
+            self._line.flag("hidden", True)
