@@ -53,23 +53,16 @@
     root.setAttribute("data-trouble", "");
   }
 
-  function failed() {
-    if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", explain);
-    else explain();
-  }
-
-  function named(mark) {
-    var link = document.querySelector("link[" + mark + "]");
-    return link && link.href;
-  }
-
-  var preload = document.createElement("link");
-  preload.rel = "modulepreload";
-  preload.href = named("data-viewing-script");
-  document.head.appendChild(preload);
   var script = document.createElement("script");
   script.type = "module";
-  script.src = named("data-viewer-script");
-  script.onerror = failed;
-  document.head.appendChild(script);
+  script.onerror = explain;
+  ["data-viewer-script", "data-viewing-script"].forEach(function (mark) {
+    var preload = document.createElement("link");
+    preload.rel = "modulepreload";
+    preload.href = document.querySelector("link[" + mark + "]").href;
+    if (!script.src) script.src = preload.href;
+    document.head.appendChild(preload);
+  });
+  // It works on the whole page, and after boot.js.
+  document.addEventListener("DOMContentLoaded", function () { document.head.appendChild(script); });
 })();
