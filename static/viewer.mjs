@@ -27,6 +27,8 @@ const DECLARED = [
   "over.draw.agreement",
 ];
 
+const GLYPHS = ["!", "?", "!!", "??", "!?", "?!"];
+
 const root = document.documentElement;
 const app = document.querySelector("[data-app]");
 const boardFrame = document.querySelector(".board-frame");
@@ -115,6 +117,7 @@ let shown = 0;
 let turn = 0; // steps of 60 degrees
 
 const last = () => viewed.line.length - 1;
+const written = (node) => game.turn_text(viewed.actions[node]) + (GLYPHS[viewed.glyphs[node]] ?? "");
 
 function orient(steps) {
   turn = steps;
@@ -173,7 +176,7 @@ function show(number) {
   const node = viewed.line[shown];
   const state = viewed.states[node];
   const result = resultOf(state, viewed.declared[node]);
-  const text = shown ? game.turn_text(viewed.actions[node]) : "";
+  const text = shown ? written(node) : "";
   const said = status();
   find("[data-viewer-status]").textContent = said;
   find("[data-viewer-turn]").textContent = text;
@@ -225,7 +228,7 @@ function listTurns() {
     const item = document.createElement("li");
     const button = document.createElement("button");
     const player = SIDES[viewed.states[viewed.parents[node]][game.PLAYER]];
-    const text = game.turn_text(viewed.actions[node]);
+    const text = written(node);
     button.type = "button";
     button.dataset.viewTurn = i + 1;
     item.className = text.length > 14 ? `${player} long` : player;
