@@ -29,6 +29,7 @@ from yinsh.records.notes import Notes
 from yinsh.records.reading import read
 from yinsh.records.text import write_text
 from yinsh.records.tree import Game
+from yinsh.site import headers
 from yinsh.view.settings import Settings
 
 QUICK = Settings(speed="off", confirm="off")
@@ -247,11 +248,14 @@ def test_a_preview_leaves_alone_which_game_this_tab_has(table: Table) -> None:
     ],
 )
 def test_in_a_frame_it_says_what_came_of_saving(
-    page: Page, site_url: str, sandbox: str, saves: bool, sentence: str
+    page: Page, site_url: str, root: Path, sandbox: str, saves: bool, sentence: str
 ) -> None:
+    sent = headers.headers(headers.read(root / "netlify.toml"), "/blog.html")
+
     def host(route: Route) -> None:
         frame = f'<iframe src="{site_url}" sandbox="{sandbox}" width="700" height="700"></iframe>'
-        route.fulfill(body=f"<!doctype html>{frame}", content_type="text/html")
+        body = f"<!doctype html>{frame}"
+        route.fulfill(body=body, headers={**sent, "Content-Type": "text/html"})
 
     page.route("**/blog.html", host)
     page.goto(f"{site_url}blog.html")

@@ -120,9 +120,9 @@ class TestNotes:
         table.press("notes")
         table.page.locator("[data-glyph='!?']").click()
         table.page.locator(MARKS).fill("d5-d4 f6")
-        # At once, as when somebody closes the tab with the last word just typed.
-        enter(table, "Tried at home.", "dispatchEvent(new Event('pagehide'))")
-        table.page.reload()
+        # At once, with the last word just typed.
+        with table.page.expect_navigation():
+            enter(table, "Tried at home.", "setTimeout(() => location.reload())")
         wait_ready(table.page)
         assert listed(table) == ["e4-e9", "d7-d6", "i9-i5", "i9-i6", "d6-d5!?"]
         expect(current(table)).to_contain_text("d6-d5!?")

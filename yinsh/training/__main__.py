@@ -53,6 +53,16 @@ RECIPE = (
         (Recipe(0.1),),
         strays=(Strays(5, seed=54, evals=4_000), Strays(4, seed=53, evals=3_000)),
     ),
+    Generation(
+        None,
+        (Recipe(0.1, 4),),
+        keep=1,
+        strays=(
+            Strays(3, seed=62, evals=4_000, step=2),
+            Strays(3, seed=162, evals=4_000, step=2),
+            Strays(5, seed=74, evals=4_000, step=2),
+        ),
+    ),
 )
 
 

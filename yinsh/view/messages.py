@@ -885,6 +885,8 @@ ENGLISH: Final[dict[str, Message]] = {
     "help.key.beside.detail": "To the variation before, to the next one",
     "help.key.ends": "Home, End",
     "help.key.ends.detail": "To the start, to the last turn",
+    "help.key.paste": "Ctrl+V, ⌘V",
+    "help.key.paste.detail": "Open the game or the link that was copied",
     "help.key.help": "?",
     "help.key.help.detail": "This list",
     "help.rules": (

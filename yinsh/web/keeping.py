@@ -18,6 +18,7 @@ from pyodide.ffi import JsException, create_proxy
 from yinsh.position_text import position_text
 from yinsh.records.correspondence import word_of
 from yinsh.records.errors import RecordError
+from yinsh.records.json_text import read_json
 from yinsh.records.library import Handle, Library, LibraryError, NotKept, Summary
 from yinsh.records.line import Line
 from yinsh.records.link import game_link, read_address
@@ -36,7 +37,8 @@ HERE = "yinsh.here"
 LATEST = "yinsh.latest"
 """For a new tab: the name of the game that was played last."""
 SEEN = "yinsh.seen"
-"""In this tab, for static/early.js: the address last shown, and its position."""
+"""In this tab: the address last shown and its position, for static/early.js; and the address that
+a reload still has, because the page was left while the last change was being written."""
 FIRST_GAME = "yinsh.game"
 """Where the one game was kept before there was a library; moved there when it is found."""
 UNREADABLE_GAME = "yinsh.game.unreadable"
@@ -95,7 +97,7 @@ class Keeping:
 
     def watch(self) -> None:
         """From now on write before the page goes, and follow the address."""
-        listen(window, "pagehide", lambda _: self.write())
+        listen(window, "pagehide", lambda _: self.write(leaving=True))
         listen(document, "visibilitychange", lambda _: self.write())
         listen(window, "hashchange", lambda _: self._follow())
 
@@ -138,7 +140,7 @@ class Keeping:
     def _linked(self) -> Found | None:
         """The game of the address: with everything kept about it, if this tab had it."""
         address = str(window.location.hash)
-        if len(address) < 2:
+        if len(address) < 2 or address == _seen().get("left"):
             return None
         try:
             game, here = read_address(address)
@@ -258,7 +260,7 @@ class Keeping:
         if self._timer is None:
             self._timer = window.setTimeout(self._late, 0)
 
-    def write(self, *_: Any) -> None:
+    def write(self, *_: Any, leaving: bool = False) -> None:
         """Write down what has changed since last time."""
         if self._timer is not None:
             window.clearTimeout(self._timer)
@@ -266,7 +268,7 @@ class Keeping:
         session, kept = self._host.session, self._kept
         if kept is None or not _same(session, kept):
             self._keep(session)
-        self._show_address(session)
+        self._show_address(session, leaving=leaving)
 
     def _keep(self, session: Session) -> None:
         try:
@@ -290,7 +292,7 @@ class Keeping:
         if latest is None:
             ask_to_last()
 
-    def _show_address(self, session: Session) -> None:
+    def _show_address(self, session: Session, *, leaving: bool) -> None:
         line = session.line
         try:
             plain = line.game == Game()
@@ -310,7 +312,18 @@ class Keeping:
             self._address = before
             return
         seen = {"address": address, "position": position_text(line.position)}
+        if leaving:
+            seen["left"] = before or ""
         TAB.write(SEEN, json.dumps(seen))
+
+
+def _seen() -> dict[str, Any]:
+    """What this tab has shown last, if it is readable."""
+    try:
+        seen = read_json(TAB.read(SEEN) or "{}")
+    except ValueError:
+        return {}
+    return seen if isinstance(seen, dict) else {}
 
 
 def _same(one: Session, other: Session) -> bool:
