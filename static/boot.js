@@ -401,20 +401,26 @@
   // An import that was refused names the module that was asked for, not the one at fault: that one
   // is looked for before the refusal itself is shown.
   window.addEventListener("unhandledrejection", function (event) {
-    if (phase === "ready") return;
+    if (phase === "ready" || panel.hidden) return;
     Promise.all(BOOT.modules.map(diagnoseQuietly)).then(function () { fail(event.reason); });
   });
 
+  function start() {
+    panel.hidden = false;
+    if (window.location.protocol === "file:") fail(new Trouble("boot.file"));
+    else if (script.getAttribute("data-page") !== BOOT.page) {
+      // A page that a cache has kept, and the script of a newer one.
+      fail(new Trouble("boot.changed", { file: "index.html", url: "./" }));
+    }
+    else if (tooOld()) fail(new Trouble("boot.old"));
+    else {
+      indexedDbStandIn();
+      afterFirstPaint(load);
+    }
+  }
+
   if (retry) retry.addEventListener("click", again);
-  panel.hidden = false;
-  if (window.location.protocol === "file:") fail(new Trouble("boot.file"));
-  else if (script.getAttribute("data-page") !== BOOT.page) {
-    // A page that a cache has kept, and the script of a newer one.
-    fail(new Trouble("boot.changed", { file: "index.html", url: "./" }));
-  }
-  else if (tooOld()) fail(new Trouble("boot.old"));
-  else {
-    indexedDbStandIn();
-    afterFirstPaint(load);
-  }
+  // A page that only shows a game starts when its reader asks for more (static/viewer.mjs).
+  if (document.documentElement.hasAttribute("data-view")) window.yinshStart = start;
+  else start();
 })();

@@ -7,6 +7,10 @@
 (function () {
   "use strict";
 
+  // A frame, and a page that only shows a game, look as their address says.
+  var root = document.documentElement;
+  if (root.hasAttribute("data-embed") || root.hasAttribute("data-view")) return;
+
   var FIRST = { a: 2, b: 1, c: 1, d: 1, e: 1, f: 2, g: 2, h: 3, i: 4, j: 5, k: 7 };
   var PIECES = { R: "white-ring", r: "black-ring", M: "white-marker", m: "black-marker" };
 
@@ -62,8 +66,9 @@
   }
 
   var settings = kept("localStorage", "yinsh.settings");
-  if (settings.theme === "light" || settings.theme === "dark") {
-    document.documentElement.setAttribute("data-theme", settings.theme);
+  var themes = ["light", "dark", "contrast"];
+  if (themes.indexOf(settings.theme) >= 0 && !root.hasAttribute("data-theme")) {
+    root.setAttribute("data-theme", settings.theme);
   }
   if (settings.analysis === "on") {
     document.querySelector("[data-app]").setAttribute("data-evaluation", "on"); // makes room

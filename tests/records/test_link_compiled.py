@@ -1,5 +1,6 @@
 """The link's low level compiled to JavaScript reads and writes the same."""
 
+import base64
 import json
 import subprocess
 import zlib
@@ -7,7 +8,7 @@ from typing import Any
 
 from tests.records.golden import GOLDEN
 from yinsh.records import link_bytes as wire
-from yinsh.site import compile_link, tools
+from yinsh.site import compile_viewer, tools
 
 SCRIPT = """
 import { readFileSync } from "node:fs";
@@ -31,8 +32,10 @@ console.log(JSON.stringify(answers));
 
 def in_node(texts: list[str]) -> list[dict[str, Any]]:
     node = tools.find("node", tools.NODE_AT_LEAST)
+    module = compile_viewer.module().encode()
+    address = f"data:text/javascript;base64,{base64.b64encode(module).decode()}"
     done = subprocess.run(
-        [node, "--input-type=module", "-e", SCRIPT, compile_link.compiled().as_uri()],
+        [node, "--input-type=module", "-e", SCRIPT, address],
         input=json.dumps(texts),
         capture_output=True,
         text=True,

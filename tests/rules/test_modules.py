@@ -24,14 +24,15 @@ ALLOWED: dict[str, set[str]] = {
     "records": RULES,
     "engine": RULES | {"records"},
     "view": RULES | {"records", "engine"},
+    "viewer": {"records"},  # and of that only link_bytes: what PScript compiles
     # The command line runs the compiled engine, which the site's tools compile.
     "cli": RULES | {"records", "engine", "view", "site"},
-    "web": RULES | {"records", "engine", "view"},
-    "site": RULES | {"records", "engine", "view"},
+    "web": RULES | {"records", "engine", "view", "viewer"},
+    "site": RULES | {"records", "engine", "view", "viewer"},
     "training": RULES | {"records", "engine", "site"},
     "__main__": {"cli", "site"},
 }
-PURE = RULES | {"records", "view"}
+PURE = RULES | {"records", "view", "viewer"}
 
 BROWSER = {"js", "pyodide", "pyodide_js", "pyscript", "micropip"}
 OUTSIDE_WORLD = {

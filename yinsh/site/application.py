@@ -18,6 +18,9 @@ ENGINE = tuple(
     f"{name}.py" for name in "__init__ assessment levels limits score timing wire".split()
 )
 
+# The viewer travels compiled (viewer.py). What the application shares with it:
+VIEWER = ("__init__.py", "parameters.py")
+
 
 def files() -> dict[str, bytes]:
     """The shipped modules: path below the project ("yinsh/game.py") -> source."""
@@ -32,6 +35,8 @@ def files() -> dict[str, bytes]:
 def _travels(parts: tuple[str, ...]) -> bool:
     if parts[0] == "engine":
         return parts[1] in ENGINE
+    if parts[0] == "viewer":
+        return parts[1] in VIEWER
     return parts[0] not in STAYS_HERE
 
 

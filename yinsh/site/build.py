@@ -26,6 +26,7 @@ from yinsh.site import (
     bytecode,
     compile_engine,
     compress,
+    gallery,
     head,
     headers,
     licences,
@@ -36,6 +37,7 @@ from yinsh.site import (
     pyscript_files,
     qr_library,
     runtime,
+    viewer,
 )
 from yinsh.site.project import DIST, ROOT, SiteError, say
 from yinsh.view import drawing, icons, layout, messages
@@ -126,6 +128,7 @@ def compose(options: Options) -> dict[str, bytes]:
     # The opponent, beside the worker that imports it.
     site["static/engine.mjs"] = compile_engine.compiled().read_bytes()
     site["static/engine.i16"] = weights.FILE.read_bytes()
+    site.update(viewer.files(site))
     site.update(licences.collect())
     compiled = bytecode.compiled({**source, **qr})
     of_qr = {path for path in compiled if path.startswith("segno/")}
@@ -147,6 +150,9 @@ def compose(options: Options) -> dict[str, bytes]:
     worker = _versioned_urls(worker, "static/", site)
     site["static/engine-worker.js"] = worker.encode()
 
+    shows = "static/viewer.mjs"
+    site[shows] = _versioned_imports(site[shows].decode(), "static/", site).encode()
+
     def address(path: str) -> str:
         return boot.address(path, site)
 
@@ -161,6 +167,9 @@ def compose(options: Options) -> dict[str, bytes]:
     table = {"page": version, **boot.table(site, modules)}
     site["static/boot.js"] = boot.with_table(script, table).encode()
     filled = page.with_versions(filled, address)
+    # For other people's pages: at an address that does not change.
+    site["embed.js"] = site.pop("static/embed.js")
+    site["gallery.html"] = page.with_versions(gallery.page(), address).encode()
     site["index.html"] = page.with_own_version(filled, version).encode()
     site[offline.PUBLISHED] = offline.worker(site, offline=options.offline)
     # A host that would run Jekyll over the site leaves it alone when it finds this.

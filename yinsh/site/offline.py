@@ -18,12 +18,18 @@ KILL_SWITCH = "static/service-worker-off.js"
 PUBLISHED = "service-worker.js"
 PLACE = re.compile(r"/\* build:offline \*/.*?/\* /build:offline \*/", re.DOTALL)
 
+# What is asked for without the version of its content.
+PLAIN = ("manifest.webmanifest", "embed.js", "gallery.html")
+
 # What a visit does without: kept only when somebody has asked for it. Everything else is fetched
 # when a version is installed, so that all of it is there when the network is not.
 LATER = re.compile(
     "|".join(
         [
             r"licences/.*",
+            r"embed\.js",
+            r"gallery\.html",
+            r"static/gallery\.css",
             r"static/preview\.jpg",
             r"static/icons/.*\.(?:png|jpg)",
             *(re.escape(path) for path, how in boot.FILES.items() if how.get("later")),
@@ -36,7 +42,7 @@ def request(path: str, site: Mapping[str, bytes]) -> str:
     """The address, from the root of the site, that a page asks for the file at."""
     if path == "index.html":
         return "./"  # some hosts redirect the name
-    if path == "manifest.webmanifest":
+    if path in PLAIN:
         return f"./{path}"
     return boot.module_address(path, site)
 

@@ -61,6 +61,36 @@ ENGLISH: Final[dict[str, Message]] = {
         "YINSH runs in your browser and needs JavaScript. Allow it for this page, "
         "in Chrome or Edge 114, Firefox 125, Safari 17, or newer."
     ),
+    # ---- viewer.*: a game that is only shown, as in a blog's frame (static/viewer.mjs) -----------
+    "viewer.name": "Game",
+    "viewer.place.white": "White to place a ring",
+    "viewer.place.black": "Black to place a ring",
+    "viewer.move.white": "White to move",
+    "viewer.move.black": "Black to move",
+    "viewer.row.white": "White to remove a row",
+    "viewer.row.black": "Black to remove a row",
+    "viewer.ring.white": "White to give up a ring",
+    "viewer.ring.black": "Black to give up a ring",
+    "viewer.place": "{number} of {total}",
+    "viewer.players": "{white} – {black}",
+    "viewer.spoken": "Turn {number} of {total}: {turn}. {status}",
+    "viewer.first": "Start of the game",
+    "viewer.play": "Play",
+    "viewer.study": "Study",
+    "viewer.play.tip": "Play from here: loads the rules engine",
+    "viewer.open": "Open in a new tab",
+    "viewer.problem.empty": "This link holds no game.",
+    "viewer.problem.not-ours": (
+        "This is no link to a game, or a newer version of this page made it."
+    ),
+    "viewer.problem.damaged": "This link is damaged or was cut short.",
+    "viewer.problem.large": "This link holds more than a game can.",
+    "viewer.problem.rules": "This link is damaged: the rules do not allow its turn {number}.",
+    "viewer.problem.start": "This link is damaged: no game starts from its first position.",
+    "viewer.problem.position": "This link is damaged: it holds no position of a game.",
+    "viewer.no-module": (
+        "This page does not let the game run inside it. Open it by its own address:"
+    ),
     # ---- player.*: the sides, as {player} in what follows ----------------------------------------
     "player.white": "White",
     "player.black": "Black",
@@ -678,6 +708,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "settings.theme": "Colours",
     "settings.theme.auto": "As the system",
     "settings.theme.light": "Light",
+    "settings.theme.contrast": "High contrast",
     "settings.theme.dark": "Dark",
     "settings.turn": "Board turned",
     "settings.turn.0": "Not turned",

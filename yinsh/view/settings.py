@@ -18,7 +18,7 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "coords": ("on", "off"),
     "speed": ("normal", "off", "fast", "slow"),  # see SPEEDS
     "pace": ("normal", "slow", "fast"),  # see PACES
-    "theme": ("auto", "light", "dark"),
+    "theme": ("auto", "light", "dark", "contrast"),
     "turn": ("0", "1", "2", "3", "4", "5"),  # steps of 60 degrees, clockwise
     "mirrored": ("off", "on"),
     "analysis": ("off", "on"),  # what the engine thinks of the position shown

@@ -11,7 +11,7 @@ from yinsh.board import point
 from yinsh.game import Phase, Position, RemoveRow
 from yinsh.records.correspondence import marked
 from yinsh.records.line import Line
-from yinsh.records.tree import Game
+from yinsh.records.tree import Game, Path
 from yinsh.view import sentences
 from yinsh.view.heard import news
 from yinsh.view.layout import Orientation
@@ -21,6 +21,7 @@ from yinsh.view.seats import PERSON, Seats
 from yinsh.view.session import Session
 from yinsh.view.settings import Settings, read_settings, settings_text
 from yinsh.view.staging import stage
+from yinsh.web.address import Address
 from yinsh.web.analyst import Analyst
 from yinsh.web.animation import Animation
 from yinsh.web.dialogs import Dialogs
@@ -55,9 +56,12 @@ class App:
         self._notices = Notices()
         self._evaluation_buttons = find_all('[data-action="analysis"]')
         self._turn_sheet = find("#turns").element
-        self.settings = read_settings(SITE.read(SETTINGS))
+        self._address = Address()
+        self.settings = self._address.over(read_settings(SITE.read(SETTINGS)))
         self.session = Session(confirm=self._confirming())
-        self.keeping = Keeping(self)
+        self.keeping = Keeping(self, self._address)
+        self._told: Callable[[Session], None] = lambda _: None
+        """What else hears of every other session: the page round a frame."""
         self._showing = False
         self._named: tuple[object, ...] | None = None
         self._sent = create_proxy(lambda _: self.notify(say("notice.sent")))
@@ -123,6 +127,9 @@ class App:
     def start(self) -> None:
         """Resume the game that was under way, show it, and let people act."""
         self.session = self.keeping.resume(self.session)
+        seats = self._address.seats(self.orientation.white_below)
+        if seats is not None and self.keeping.current is None:
+            self.session = replace(self.session, seats=seats)
         self._apply_settings()
         self.surface.set_cursor(_CENTRE)
         self.show()
@@ -140,8 +147,20 @@ class App:
         self.root.set("data-busy", "")
         self.root.set("data-ready", "true")
         self.keeping.watch()
+        if self._address.viewed:
+            self._speak()
+        if self._address.handed_over and document.hasFocus():  # the button pressed is gone
+            self.focus_board()
         self._later.begin()
         self._consider()
+
+    def _speak(self) -> None:
+        """Begin to speak with the page round this one."""
+        from yinsh.web.bridge import Bridge
+
+        bridge = Bridge(self)
+        bridge.start()
+        self._told = bridge.follow
 
     # Showing
 
@@ -162,6 +181,7 @@ class App:
             self._animation.finish()
             self.keeping.soon()
         self.show()
+        self._told(session)
         self._animation.follow(before, session)
         said = news(before, session)
         if said is not None:
@@ -279,9 +299,12 @@ class App:
     # Settings
 
     def set(self, name: str, value: str) -> None:
-        """Change one setting, keep it and show its effect."""
+        """Change one setting, keep it and show its effect; what the address says is not kept, and
+        of a frame nothing."""
         self.settings = self.settings.having(name, value)
-        SITE.write(SETTINGS, settings_text(self.settings))
+        if not self._address.embedded:
+            kept = read_settings(SITE.read(SETTINGS)).having(name, value)
+            SITE.write(SETTINGS, settings_text(kept))
         self._animation.finish()
         self._apply_settings()
         self.show()
@@ -335,9 +358,18 @@ class App:
         self._notices.dismiss()  # it was about the game before
         self.session = replace(session, confirm=self._confirming())
         self.show()
+        self._told(self.session)
         self.announce(news + " " + sentences.status(self.session))
         self._keep_focus(focused)
         self._consider()
+
+    def show_game(self, game: Game, here: Path) -> None:
+        """Put another game on the board, as the page round a frame asks for it."""
+        self.keeping.show(game, here)
+
+    def act(self, name: str) -> None:
+        """Do what the button of that name does."""
+        self._actions[name]()
 
     def _send(self) -> None:
         """Copy the link for the other player, or say where it is."""

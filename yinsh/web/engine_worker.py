@@ -16,7 +16,7 @@ from enum import IntEnum
 from typing import Any, Protocol
 
 from js import JSON, Worker, document, window
-from pyodide.ffi import create_proxy
+from pyodide.ffi import JsException, create_proxy
 
 from yinsh.engine.assessment import Answer, Assessment, assessment, question
 from yinsh.engine.limits import Limits
@@ -83,6 +83,7 @@ class EngineWorker:
         self._heard = create_proxy(self._message)
         self._died = create_proxy(self._lost)
         self._late = create_proxy(self._overdue)
+        self._refused = create_proxy(lambda: self._replace("its worker may not start here"))
 
     @property
     def was_advising(self) -> bool:
@@ -112,7 +113,11 @@ class EngineWorker:
         self._number += 1
         if self._worker is None:
             address = document.querySelector("[data-engine]").href
-            self._worker = Worker.new(address, JSON.parse('{"type":"module"}'))
+            try:
+                self._worker = Worker.new(address, JSON.parse('{"type":"module"}'))
+            except JsException:  # a frame without an origin of its own, which has no workers
+                self._timer = window.setTimeout(self._refused, 0)
+                return
             self._worker.onmessage = self._heard
             self._worker.onerror = self._died
         limits = job.limits

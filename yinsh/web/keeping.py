@@ -20,6 +20,7 @@ from yinsh.records.correspondence import word_of
 from yinsh.records.errors import RecordError
 from yinsh.records.json_text import read_json
 from yinsh.records.library import Handle, Library, LibraryError, NotKept, Summary
+from yinsh.records.line import Line
 from yinsh.records.link import game_link, read_address
 from yinsh.records.saved import NewerFormatError, load, save
 from yinsh.records.tree import Game, Path
@@ -27,8 +28,9 @@ from yinsh.view.arrival import arrived
 from yinsh.view.messages import say
 from yinsh.view.seats import Seats
 from yinsh.view.session import Session
+from yinsh.web.address import Address
 from yinsh.web.dom import listen
-from yinsh.web.store import SITE, TAB, ask_to_last
+from yinsh.web.store import NOWHERE, SITE, TAB, ask_to_last
 
 HERE = "yinsh.here"
 """In this tab: the name of its game, nothing for one that is not kept yet."""
@@ -77,8 +79,11 @@ class Found:
 class Keeping:
     """Where the game on the board is kept."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Host, place: Address) -> None:
         self._host = host
+        self._place = place
+        # A frame shows the game of its address, whatever was played elsewhere.
+        self._latest = NOWHERE if place.embedded else SITE
         self.library = Library(SITE, lambda: int(window.Date.now()), new_word)
         self._handle: Handle | None = None
         self._kept: Session | None = None  # as it was last written
@@ -107,7 +112,10 @@ class Keeping:
 
     def resume(self, session: Session) -> Session:
         """The game of the address, else the one this tab had, else the one played last."""
-        found = self._first_game() or self._linked() or self._last()
+        if self._place.embedded:
+            found = self._linked()
+        else:
+            found = self._first_game() or self._linked() or self._last()
         if found is not None:
             session = replace(session, line=found.session.line, seats=found.session.seats)
             self._holds(found, session)
@@ -147,15 +155,22 @@ class Keeping:
         except RecordError as error:
             self._host.notify(say("notice.link", problem=error.problem))
             return None
+        if self._place.embedded:
+            return Found(self._begun(Session(Line.of(game, here))))
         known = self._last()
         if known is not None and known.session.game == game:
-            return replace(known, session=known.session.go(here))
-        return self._received(game, here)
+            return replace(known, session=self._begun(known.session.go(here)))
+        found = self._received(game, here)
+        return replace(found, session=self._begun(found.session))
+
+    def _begun(self, session: Session) -> Session:
+        """The game of the address, seen from the turn on that the address asks for."""
+        return session.look(self._place.first_shown(session.turns_shown, len(session.record.turns)))
 
     def _last(self) -> Found | None:
         name = TAB.read(HERE)
         if name is None:
-            name = SITE.read(LATEST)
+            name = self._latest.read(LATEST)
         try:
             handle, text = self.library.load(name or "")
         except LibraryError:
@@ -217,13 +232,18 @@ class Keeping:
         except ValueError:
             return False
         self._put(Found(session, handle))
-        SITE.write(LATEST, name)
+        self._latest.write(LATEST, name)
         return True
 
     def receive(self, game: Game, here: Path) -> None:
         """Put a game on the board that a link has brought."""
         self.write()
         self._put(self._received(game, here))
+
+    def show(self, game: Game, here: Path) -> None:
+        """Put a game on the board as it is, to be kept when somebody plays on."""
+        self.write()
+        self._put(Found(Session(Line.of(game, here))))
 
     def _follow(self) -> None:
         """Somebody has put another link into the address."""
@@ -235,7 +255,10 @@ class Keeping:
         except RecordError as error:
             self._host.notify(say("notice.link", problem=error.problem))
         else:
-            self.receive(game, here)
+            if self._place.embedded:
+                self.show(game, here)
+            else:
+                self.receive(game, here)
 
     # Keeping it
 
@@ -278,9 +301,9 @@ class Keeping:
             self._host.notify(say("notice.forked"))
         if TAB.read(HERE) != kept.handle.id:
             TAB.write(HERE, kept.handle.id)
-        latest = SITE.read(LATEST)
+        latest = self._latest.read(LATEST)
         if latest != kept.handle.id:
-            SITE.write(LATEST, kept.handle.id)
+            self._latest.write(LATEST, kept.handle.id)
         if latest is None:
             ask_to_last()
 
@@ -296,7 +319,7 @@ class Keeping:
         before, self._address = self._address, address
         if before is None and address == str(window.location.hash):
             return
-        path = str(window.location.pathname) + str(window.location.search)
+        path = str(window.location.pathname) + self._place.search()
         try:
             # Never pushed: an embed must not fill the history of the page around it.
             window.history.replaceState(None, "", path + address)

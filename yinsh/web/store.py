@@ -58,6 +58,8 @@ class Store:
 
 SITE = Store("localStorage")
 """What all tabs share."""
+NOWHERE = Store("")
+"""What keeps nothing."""
 TAB = Store("" if FRAMED else "sessionStorage")
 """What this tab keeps over a reload; nothing in a frame, which would share it with the page around
 it and with that page's other frames."""

@@ -1,0 +1,79 @@
+"""What the page's address asks for (yinsh/viewer/parameters.py), as the application needs it.
+
+Where the page was a viewer first (static/viewer.mjs), it says here where its reader was.
+Must not know: how the game in the address is read, who shows what.
+"""
+
+from dataclasses import replace
+from typing import Any
+
+from js import URLSearchParams, document, window
+
+from yinsh.view.seats import PERSON, Seats
+from yinsh.view.settings import Settings
+from yinsh.viewer.parameters import first_shown, read_parameters, turned, value_of
+
+
+class Address:
+    """The parameters, read once; later ones are the application's own doing."""
+
+    def __init__(self) -> None:
+        known = getattr(window, "yinshAddress", None)
+        query = str(known.query if known else window.location.search)
+        pairs = [[str(name), str(value)] for name, value in URLSearchParams.new(query).entries()]
+        self._values = read_parameters(pairs)
+        wrong = {entry[0][1:] for entry in self._values if entry[0].startswith("!")}
+        self._given = {name for name, _ in pairs} - wrong
+        self.embedded = value_of(self._values, "embed") == "1"
+        """Is the page in a frame of another page?"""
+        self.viewed = bool(getattr(window, "yinshFrame", None))
+        """Was static/viewer.mjs there first, which passes on what is said to and by a frame?"""
+        self.handed_over = bool(document.documentElement.hasAttribute("data-asked"))
+        """Has somebody asked a viewer for the application?"""
+
+    def over(self, settings: Settings) -> Settings:
+        """The settings with what the address says; in a frame, how things look is never a matter
+        of what the reader has set elsewhere."""
+        if self.embedded:
+            plain = Settings()
+            settings = replace(
+                plain,
+                confirm=settings.confirm,
+                speed=settings.speed,
+                pace=settings.pace,
+                movetime=settings.movetime,
+            )
+        changed: dict[str, Any] = {}
+        if self._has("theme"):
+            changed["theme"] = value_of(self._values, "theme")
+        if self._has("coords"):
+            changed["coords"] = "on" if value_of(self._values, "coords") == "1" else "off"
+        if self._has("side") or self._has("turn"):
+            changed["turn"] = str(turned(self._values))
+        if self._has("eval"):
+            changed["analysis"] = "on" if value_of(self._values, "eval") == "1" else "off"
+        return replace(settings, **changed)
+
+    def _has(self, name: str) -> bool:
+        return name in self._given
+
+    def first_shown(self, named: int, last: int) -> int:
+        """How many of `last` turns are shown first, if the link itself names the turn `named`."""
+        return first_shown(self._values, named, last)
+
+    def seats(self, white_below: bool) -> Seats | None:
+        """Who plays, if the address says that the engine does: it has the side above."""
+        level = int(value_of(self._values, "level"))
+        if not level:
+            return None
+        return Seats(PERSON, level) if white_below else Seats(level, PERSON)
+
+    @staticmethod
+    def search() -> str:
+        """The address's parameters without those that said where to begin."""
+        search = URLSearchParams.new(window.location.search)
+        if not search.has("start"):
+            return str(window.location.search)
+        search.delete("start")
+        rest = str(search.toString())
+        return f"?{rest}" if rest else ""
