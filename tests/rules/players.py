@@ -23,6 +23,7 @@ class Taste(Enum):
     ROWS = "rows"  # any colour, as many as possible at once
     NO_ROWS = "no-rows"  # so the markers run out
     BLOCKING = "blocking"  # rings in a heap, then as few moves as possible, and no rows
+    SHUTTING_IN = "shutting-in"  # both help to leave one of them without a move, and no rows
 
 
 def _mobility(position: Position, player: int) -> int:
@@ -33,12 +34,19 @@ def _row_count(after: Position) -> int:
     return len(after.rows(0)) + len(after.rows(1))
 
 
+def _shut_in(after: Position) -> float:
+    return -100 * _row_count(after) - min(_mobility(after, 0), _mobility(after, 1))
+
+
 def _likes(position: Position, taste: Taste) -> Callable[[Action], float]:
     """How much an action pleases; equal ones are chosen from at random."""
     if taste is Taste.ROWS:
         return lambda action: _row_count(position.play(action))
     if taste is Taste.NO_ROWS:
         return lambda action: -_row_count(position.play(action))
+
+    if taste is Taste.SHUTTING_IN:
+        return lambda action: _shut_in(position.play(action))
 
     def blocking(action: Action) -> float:
         after = position.play(action)
@@ -52,7 +60,7 @@ def _likes(position: Position, taste: Taste) -> Callable[[Action], float]:
 def choose(position: Position, taste: Taste, generator: random.Random) -> Action:
     """A legal action to the player's taste, or any at all now and then."""
     actions = position.legal_actions()
-    heaping = taste is Taste.BLOCKING and position.phase is Phase.PLACE
+    heaping = taste in (Taste.BLOCKING, Taste.SHUTTING_IN) and position.phase is Phase.PLACE
     moving = taste is not Taste.ANYTHING and position.phase is Phase.MOVE
     if not (heaping or moving) or generator.random() < WHIM or actions == [PASS]:
         return generator.choice(actions)
