@@ -94,7 +94,7 @@ class Watch:
             self.foreign.append(request.url)
 
     def _response(self, response: Response) -> None:
-        if "server" not in response.headers:
+        if "server" not in response.headers or BASE not in response.url:
             return  # a page that a test has made up itself
         if response.request.is_navigation_request() and response.ok:
             policy = response.headers.get("content-security-policy", "")
