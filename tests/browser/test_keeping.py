@@ -121,6 +121,22 @@ def test_variations_and_what_was_taken_back_survive_a_reload(table: Table) -> No
     assert table.position == after(*PLACED[:5])
 
 
+def test_one_deletion_undone_leaves_the_other_one_to_be_undone(table: Table) -> None:
+    for count in (1, 2, 3):
+        table.press("new")
+        table.press("start-game")
+        table.play(PLACED[:count])
+        address(table)
+    table.press("games")
+    games = table.page.locator("[data-games] li")
+    for row in (0, 1):
+        games.nth(row).locator('[data-game="delete"]').click()
+    table.page.locator('[data-game="restore"]').nth(1).click()
+    table.page.locator('[data-game="restore"]').click()
+    expect(table.page.locator('[data-game="open"]')).to_have_count(3)
+    assert len(table.page.evaluate(GAMES)) == 3
+
+
 def test_a_new_game_keeps_the_old_one(table: Table) -> None:
     table.play(PLACED[:5])
     table.press("new")

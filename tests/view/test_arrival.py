@@ -61,7 +61,7 @@ def test_without_a_copy_whoever_is_to_play_is_here(incoming: str, mine: int) -> 
     news = arrival(incoming, None)
     assert not news.session.away
     assert news.session.position.player == mine
-    assert "no copy of this game to compare with" in news.notice
+    assert "no copy of the game to compare this link with" in news.notice
     assert news.keep
 
 
@@ -72,7 +72,7 @@ class TestWaiting:
         assert status(self.waiting) == "Black is to answer: send the link"
         assert "open it in this browser" in detail(self.waiting)
         assert "send" in panel(self.waiting).usable
-        assert panel(self.waiting).plates[1].name == "Black, by link"
+        assert panel(self.waiting).plates[1].name == "Black, link"
 
     def test_nobody_here_plays_for_the_other(self) -> None:
         tried = self.waiting.tap(40)

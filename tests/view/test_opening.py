@@ -2,10 +2,12 @@
 
 import pytest
 
+from tests.records.test_library import Drawer
 from tests.records.trees import grown
 from yinsh.game import BLACK
 from yinsh.position_text import read_position
 from yinsh.records.errors import RecordError, TooLarge, check_size
+from yinsh.records.library import Library, Summary
 from yinsh.records.notes import Headers
 from yinsh.records.reading import read
 from yinsh.records.record import Declaration, Declared
@@ -113,7 +115,7 @@ def test_a_record_that_is_too_large_is_told_so() -> None:
     ],
 )
 def test_a_huge_text_is_not_even_read(length: int, refused: str) -> None:
-    assert refused_text(length) == refused
+    assert refused_text("x" * length) == refused
 
 
 @pytest.mark.parametrize(
@@ -176,3 +178,11 @@ BOTH = Headers(white="Ann", black="Bob")
 )
 def test_whose_game_it_is_and_how_it_ended(game: Game, sentence: str) -> None:
     assert opened(game) == sentence
+
+
+def test_a_file_of_all_games_is_recognised_as_one() -> None:
+    library = Library(Drawer(), lambda: 1, lambda: "a")
+    library.keep(None, "a game", Summary())
+    assert refused_text(library.export()) == (
+        "These are all the games of a browser: add them in My games."
+    )

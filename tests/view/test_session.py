@@ -214,6 +214,14 @@ class TestHistory:
         s = session(*PLACED)
         assert taps(s.look(3), PLACED[3]) == s.look(4)
 
+    def test_the_end_of_a_game_stays_when_something_else_is_played_instead(self) -> None:
+        s = session(*PLACED).resign(WHITE)
+        instead = taps(s.undo().undo(), "k8")
+        assert played(instead) == [*PLACED[:-1], "k8"]
+        (_, other) = instead.game.node(instead.line.path[:-1]).next
+        assert other.declaration == s.record.declaration
+        assert other.turn == s.last_turn
+
     def test_another_line_taken_back_leaves_the_game_where_it_forked(self) -> None:
         s = session(*PLACED)
         tried = taps(s.look(3), "k8")

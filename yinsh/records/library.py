@@ -216,10 +216,10 @@ def _exported(text: str) -> list[dict[str, Any]]:
     try:
         data = read_json(text)
     except ValueError as error:
-        raise LibraryError(f"not a file of games: {error}") from error
+        raise LibraryError("it is not a file of games from this page") from error
     games = data.get("yinsh-games") if isinstance(data, dict) else None
     if not isinstance(games, list) or len(games) > MOST_GAMES:
-        raise LibraryError("not a file of games")
+        raise LibraryError("it is not a file of games from this page")
     found = [_parsed(game) if isinstance(game, str) else None for game in games]
     readable = [game for game in found if game is not None]
     if games and not readable:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final
 
-from yinsh.game import Action, Position
+from yinsh.game import Action, Phase, Position
 from yinsh.records.notes import Headers, Notes
 from yinsh.records.record import Declaration, Record, Turn
 from yinsh.records.tree import START, Game, Node, Path
@@ -129,12 +129,10 @@ class Line:
     def play(self, action: Action) -> "Line":
         """Go on from what is seen; IllegalAction if the rules refuse it, TreeError after the end.
 
-        What had been taken back is forgotten, unless somebody has written there or tried other
-        turns: then it stays, as a variation.
+        What had been taken back is forgotten, unless it was the end of a game, or somebody has
+        written there or tried other turns: then it stays, as a variation.
         """
-        line = self
-        if any(isinstance(step.what, Node) and step.what.written for step in self.undone):
-            line = self._all_brought_back()
+        line = self._all_brought_back() if any(map(_stays, self.undone)) else self
         game, path = line.game.play(self.here, action, main=self.at_end)
         onward = self.path if self.path[: len(path)] == path else game.down(path)
         return Line(game, onward, len(path))
@@ -249,6 +247,14 @@ class Line:
     def undo_edit(self) -> "Line":
         """As it was before the last edit."""
         return self.edited[-1] if self.edited else self
+
+
+def _stays(step: Undone) -> bool:
+    """Is it more than a turn that somebody has thought better of?"""
+    if isinstance(step.what, Declaration):
+        return True
+    turn = step.what.turn
+    return step.what.written or (turn is not None and turn.after.phase is Phase.OVER)
 
 
 def _moved(path: Path, deleted: Path) -> Path:

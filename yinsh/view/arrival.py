@@ -55,7 +55,8 @@ def arrived(game: Game, here: Path, copy: Session | None) -> Arrived:
             return Arrived(kept, say("notice.arrival.older", count=count), is_copy=True)
         case Arrival.REWRITTEN:
             notice = say("notice.arrival.rewritten", number=found.turns + 1)
-            return Arrived(Session(Line.of(game, here)), notice, compare=True)
+            # Whoever plays on accepts it; the game of before stays beside it.
+            return Arrived(Session(Line.of(game, here), copy.seats), notice, compare=True)
         case _:
             return Arrived(kept, say("notice.arrival.same"), is_copy=True)
 

@@ -110,7 +110,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "plate.won": "won",
     "plate.thinking": "thinking",
     "plate.engine": "{player}, {level}",
-    "plate.away": "{player}, by link",
+    "plate.away": "{player}, link",
     "plate.label": "{player}: {name}",
     "plate.rings": {"one": "{count} of {total} rings", "other": "{count} of {total} rings"},
     "plate.rings.blitz": "{count} of 1 ring",
@@ -600,8 +600,8 @@ ENGLISH: Final[dict[str, Message]] = {
     "games.not-changed": "The browser's storage did not take the change.",
     # ---- notice.*: about saving; shown once, can be dismissed ------------------------------------
     "notice.not-saved": (
-        "This browser keeps no games for this page. Only the link in the address has this one: "
-        "copy it before you close the page."
+        "This browser does not keep the game: its storage is closed or full. The link in the "
+        "address has all of it; copy it before you close the page."
     ),
     "notice.unreadable": "The saved game could not be read, so a new one has begun.",
     "notice.newer": (
@@ -629,7 +629,8 @@ ENGLISH: Final[dict[str, Message]] = {
     ),
     "notice.arrival.rewritten.act": "Show my copy",
     "notice.arrival.unknown": (
-        "This browser has no copy of this game to compare with. You play {player}."
+        "You play {player}: make your turn, then send the link back. This browser has no copy of "
+        "the game to compare this link with."
     ),
     "notice.link": "This link cannot be opened: {problem}.",
     "notice.engine-again": "The computer stopped answering and was started again.",
@@ -664,7 +665,8 @@ ENGLISH: Final[dict[str, Message]] = {
     "new.side.none": "Neither: watch it play",
     "new.level": "Level",
     "new.movetime": "Time for a turn",
-    "new.warning": "The game on the board will be gone.",
+    "new.kept": "The game on the board stays in My games.",
+    "new.warning": "The game on the board will be gone: this browser keeps no games.",
     "new.start": "Start",
     "new.cancel": "Cancel",
     # ---- level.*: the engine's levels, by their names --------------------------------------------
@@ -806,6 +808,7 @@ ENGLISH: Final[dict[str, Message]] = {
         "{file} is too large: {size} MB, and at most {most} MB are read. A game takes a few "
         "thousand bytes."
     ),
+    "open.all-games": "These are all the games of a browser: add them in My games.",
     "open.binary": "{file} is not a text file, so there is no game in it.",
     "open.empty.file": "{file} is empty.",
     "open.unreadable.file": "{file} could not be read by the browser.",

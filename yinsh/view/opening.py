@@ -4,6 +4,7 @@ it is.
 Must not know: how the text came, nor any format (yinsh/records/reading.py recognises them).
 """
 
+import re
 from dataclasses import dataclass
 from html import escape
 from typing import Final
@@ -21,6 +22,8 @@ BEFORE: Final = 24
 AFTER: Final = 16
 """Characters of a line that are shown on both sides of the one to blame."""
 
+# How yinsh/records/library.py begins its file of all games.
+_ALL_GAMES: Final = re.compile(r'\{\s?"format":\s?\d+,\s?"yinsh-games"')
 _TEXT_MARKS: Final = (b"\xff\xfe", b"\xfe\xff")  # UTF-16, in which every other byte may be 0
 
 
@@ -85,11 +88,13 @@ def _seen(text: str) -> str:
     return "".join(c if c.isprintable() else " " if c == "\t" else "\ufffd" for c in text)
 
 
-def refused_text(length: int) -> str:
-    """Why a text of that many characters is not even read, or ""."""
-    if length <= LONGEST:
-        return ""
-    return say("open.too-large", size=f"{length:,}", most=f"{LONGEST:,}")
+def refused_text(text: str) -> str:
+    """Why a text is not even read, or ""."""
+    if _ALL_GAMES.match(text):
+        return say("open.all-games")
+    if len(text) > LONGEST:
+        return say("open.too-large", size=f"{len(text):,}", most=f"{LONGEST:,}")
+    return ""
 
 
 def refused_file(name: str, size: int) -> str:

@@ -355,6 +355,7 @@ class App:
         self._animation.finish()
         self._opponent.stop()
         focused = active()
+        self._notices.dismiss()  # it was about the game before
         self.session = replace(session, confirm=self._confirming())
         self.show()
         self._told(self.session)

@@ -10,16 +10,19 @@ from typing import Any, Protocol
 
 from js import document
 
+from yinsh.view.messages import say
 from yinsh.view.seats import AWAY, PERSON, Seats
 from yinsh.view.session import Session
 from yinsh.view.settings import CHOICES, Settings
 from yinsh.web.dom import closest, find, find_all, listen
+from yinsh.web.keeping import Keeping
 
 
 class Host(Protocol):
     """What the dialogs act on."""
 
     session: Session
+    keeping: Keeping
 
     def new_game(self, *, blitz: bool, seats: Seats) -> None:
         """Begin another game."""
@@ -93,6 +96,7 @@ class Dialogs:
         record = self._host.session.record
         under_way = bool(record.turns) and not record.over
         self._warning.flag("hidden", not under_way)
+        self._warning.text(say("new.warning" if self._host.keeping.denied else "new.kept"))
 
     def close(self) -> None:
         """Close whatever is open; the browser puts the focus back where it was."""

@@ -36,7 +36,8 @@ class Games:
         self._none = find("[data-games-none]")
         self._said = find("[data-games-said]")
         self._file = find("[data-games-file]")
-        self._deleted: dict[str, str] = {}
+        self._deleted: dict[str, str] = {}  # while the dialog is open
+        self._titles: dict[str, str] = {}
         self._lines: dict[str, games.GameLine] = {}
         host.dialogs.before_opening("games", self._open)
         listen(self._list.element, "click", self._click)
@@ -53,6 +54,7 @@ class Games:
     def _open(self) -> None:
         self._host.keeping.write()
         self._deleted.clear()
+        self._titles.clear()
         self._said.text("")
         self._show()
 
@@ -61,8 +63,16 @@ class Games:
         dates = {entry.id: _date(entry.changed) for entry in entries if entry.changed}
         lines = games.game_lines(entries, dates, self._host.keeping.current)
         self._lines = {line.id: line for line in lines}
-        self._list.element.replaceChildren(*(self._item(line) for line in lines))
+        gone = [self._gone(name) for name in self._deleted]
+        self._list.element.replaceChildren(*(self._item(line) for line in lines), *gone)
         self._none.flag("hidden", bool(lines))
+
+    def _gone(self, name: str) -> Any:
+        """A line that says of a game that it is deleted, and can be brought back."""
+        item = document.createElement("li")
+        item.setAttribute("data-name", name)
+        item.innerHTML = games.deleted_markup(self._titles[name])
+        return item
 
     def _item(self, line: games.GameLine) -> Any:
         item = document.createElement("li")
@@ -122,10 +132,11 @@ class Games:
         except (LibraryError, NotKept):
             self._say(say("games.not-changed"))
             return
-        item.removeAttribute("aria-current")
-        item.innerHTML = games.deleted_markup(self._lines[name].title)
-        item.querySelector("button").focus()
-        self._host.announce(say("games.deleted", name=self._lines[name].title))
+        self._titles[name] = self._lines[name].title
+        gone = self._gone(name)
+        item.replaceWith(gone)
+        gone.querySelector("button").focus()
+        self._host.announce(say("games.deleted", name=self._titles[name]))
 
     def _restore(self, name: str) -> None:
         try:
@@ -133,6 +144,7 @@ class Games:
         except NotKept:
             self._say(say("games.not-changed"))
             return
+        del self._deleted[name]
         self._show()
         self._focus(name)
 

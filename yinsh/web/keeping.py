@@ -72,6 +72,8 @@ class Found:
     """Is it to be kept before anybody has changed it?"""
     known: int | None = None
     """How many turns were known here, if there are more."""
+    tell: tuple[str, str, Callable[[], object] | None] | None = None
+    """What there is to say about it, as `Host.notify` takes it."""
 
 
 class Keeping:
@@ -89,6 +91,11 @@ class Keeping:
         self._told = False  # that nothing is kept: said once, the game plays on
         self._timer: int | None = None
         self._late = create_proxy(self.write)
+
+    @property
+    def denied(self) -> bool:
+        """Did the browser refuse to keep the game on the board?"""
+        return self._told
 
     @property
     def current(self) -> str | None:
@@ -112,6 +119,7 @@ class Keeping:
         if found is not None:
             session = replace(session, line=found.session.line, seats=found.session.seats)
             self._holds(found, session)
+            self._tell(found)
         else:
             self._kept = session
         return session
@@ -194,12 +202,18 @@ class Keeping:
             except ValueError:
                 pass  # it cannot be read: as if there were none, and it stays
         news = arrived(game, here, copy)
+        tell: tuple[str, str, Callable[[], object] | None] | None = None
         if news.compare and name is not None:
             offer = say("notice.arrival.rewritten.act")
-            self._host.notify(news.notice, offer, partial(self.open, name))
+            tell = (news.notice, offer, partial(self.open, name))
         elif news.notice:
-            self._host.notify(news.notice)
-        return Found(news.session, handle if news.is_copy else None, news.keep, news.known)
+            tell = (news.notice, "", None)
+        handle = handle if news.is_copy else None
+        return Found(news.session, handle, news.keep, news.known, tell)
+
+    def _tell(self, found: Found) -> None:
+        if found.tell is not None:
+            self._host.notify(*found.tell)
 
     def _put(self, found: Found) -> None:
         session = found.session if found.known is None else found.session.look(found.known)
@@ -207,6 +221,7 @@ class Keeping:
         self._holds(found, self._host.session)
         if found.known is not None:  # what is new is seen as it is played
             self._host.update(self._host.session.back_to_game())
+        self._tell(found)
 
     def open(self, name: str) -> bool:
         """Put a game of the library on the board; False if it cannot be read."""

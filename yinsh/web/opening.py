@@ -111,7 +111,7 @@ class Opening:
             return
         text = str(data.getData("text/plain"))
         if mine:
-            refused = refused_text(len(text))
+            refused = refused_text(text)
             if refused:
                 event.preventDefault()  # the field itself would be long about it
                 self._refuse(refused)
@@ -184,7 +184,7 @@ class Opening:
             self._read(text)
 
     def _read(self, text: str) -> None:
-        refused = refused_text(len(text))
+        refused = refused_text(text)
         if refused:
             self._refuse(refused)
             return
