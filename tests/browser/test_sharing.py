@@ -217,7 +217,7 @@ def test_the_frame_is_shown_only_when_it_is_asked_for(table: Table, site_url: st
     expect(frame).to_have_attribute("src", f"{site_url}?embed=1#g={game_link(GAME, AT)}")
     expect(frame).to_have_attribute("title", "YINSH: Ann against Bob")
     within = table.page.frame_locator("[data-share-preview] iframe")
-    within.locator('[data-app][data-ready="true"]').wait_for(state="attached", timeout=90_000)
+    within.locator("html[data-viewed]").wait_for(state="attached", timeout=90_000)
     assert table.button("share-preview").inner_text() == "Hide the preview"
     table.press("share-preview")
     expect(frame).to_have_count(0)
@@ -235,6 +235,7 @@ def test_a_preview_leaves_alone_which_game_this_tab_has(table: Table) -> None:
     table.page.locator('[name="shared"][value="position"]').check()
     table.press("share-preview")
     within = table.page.frame_locator("[data-share-preview] iframe")
+    within.locator('[data-view-action="play"]').click()
     within.locator('[data-app][data-ready="true"]').wait_for(state="attached", timeout=90_000)
     assert table.page.evaluate(here) == game
 
