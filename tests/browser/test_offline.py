@@ -126,6 +126,7 @@ def test_after_one_visit_a_whole_game_against_the_engine_without_a_server(
     assert table.position == over
 
 
+@pytest.mark.long
 def test_the_page_of_the_first_visit_has_an_engine_when_the_server_goes(
     page: Page, host: Host
 ) -> None:
@@ -143,6 +144,7 @@ def test_what_is_not_of_the_site_is_left_to_the_server(broken_page: Page, host: 
     assert answer.status == 404
 
 
+@pytest.mark.long
 def test_a_file_that_got_lost_is_fetched_again(page: Page, host: Host) -> None:
     visit(page, host.url)
     page.evaluate(
@@ -179,6 +181,7 @@ def test_nothing_is_downloaded_twice(person: Page, host: Host) -> None:
     assert sum(size for _, size, _ in later) == 0, "a second visit asks for no file of the site"
 
 
+@pytest.mark.long
 def test_an_update_downloads_what_has_changed(person: Page, host: Host, next_site: Path) -> None:
     visit(person, host.url)
     replace(host, next_site)
@@ -234,6 +237,7 @@ def test_a_new_version_waits_until_a_person_wants_it(
     until(page, "async () => (await caches.keys()).length === 1")
 
 
+@pytest.mark.long
 def test_a_new_version_put_off_comes_when_the_page_is_opened_again(
     page: Page, host: Host, next_site: Path
 ) -> None:
@@ -249,6 +253,7 @@ def test_a_new_version_put_off_comes_when_the_page_is_opened_again(
     assert versions(page) == NEW
 
 
+@pytest.mark.long
 def test_another_tab_keeps_its_version_and_its_engine(
     page: Page, host: Host, next_site: Path
 ) -> None:
@@ -298,6 +303,7 @@ def test_all_of_a_version_or_nothing_of_it(
     assert page.evaluate(update) == "installed"
 
 
+@pytest.mark.long
 def test_a_version_that_does_not_start_is_left_for_the_next(
     broken_page: Page, host: Host, next_site: Path
 ) -> None:
@@ -315,6 +321,7 @@ def test_a_version_that_does_not_start_is_left_for_the_next(
     assert versions(broken_page) == NEW
 
 
+@pytest.mark.long
 def test_a_page_that_a_cache_kept_does_not_run_the_next_version(
     broken_page: Page, site: Path, host: Host, next_site: Path
 ) -> None:

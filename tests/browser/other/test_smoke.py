@@ -18,6 +18,8 @@ from tests.browser.table import after
 from yinsh.notation import action_text
 from yinsh.position_text import read_position
 
+pytestmark = pytest.mark.long
+
 APP = "document.querySelector('[data-app]')"
 
 
