@@ -22,5 +22,19 @@ def place(text: str, at: int) -> tuple[int, int]:
     >>> place("one\\r\\ntwo", 6)
     (2, 2)
     """
-    before = text[:at].replace("\r\n", "\n").replace("\r", "\n").removeprefix("\ufeff")
-    return before.count("\n") + 1, len(before) - before.rfind("\n")
+    before = plain_lines(text[:at])
+    return place_in_lines(before, len(before))
+
+
+def plain_lines(text: str) -> str:
+    """`text` without a byte-order mark, and with one kind of line end."""
+    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+
+
+def place_in_lines(text: str, at: int) -> tuple[int, int]:
+    """The same as `place`, of an offset in a text with plain lines.
+
+    >>> place_in_lines("ab\\ncd", 4)
+    (2, 2)
+    """
+    return text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)

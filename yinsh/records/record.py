@@ -33,10 +33,6 @@ class Declaration:
             raise ValueError("an agreement has no winner, and every other ending has one")
 
 
-Undone = tuple[Action, ...] | Declaration
-"""What one undo takes back: a turn (its actions), or a declaration."""
-
-
 @dataclass(frozen=True, slots=True)
 class Turn:
     """All that one player did between two turns of the other; numbered from 1."""
@@ -121,16 +117,6 @@ class Record:
     def without_declaration(self) -> "Record":
         """The record with a resignation or an agreement taken back."""
         return replace(self, declaration=None)
-
-    def without_last_action(self) -> "Record":
-        """The record with the last action of the turn under way taken back."""
-        under_way = self.turn_under_way
-        if under_way is None:
-            raise ValueError("no turn is under way")
-        record = self.without_last_turn()
-        for action in under_way.actions[:-1]:
-            record = record.play(action)
-        return record
 
     def without_last_turn(self) -> "Record":
         """The record with its last turn, finished or not, taken back."""

@@ -11,6 +11,7 @@ from yinsh.game import BLACK, WHITE, Move, Phase, Place, RemoveRing, RemoveRow
 from yinsh.view.messages import say
 from yinsh.view.reasons import play_all, shown_actions, turn_name
 from yinsh.view.scene import Advice
+from yinsh.view.seats import SIDES
 from yinsh.view.sentences import player_name
 from yinsh.view.session import Session
 
@@ -18,8 +19,6 @@ EVEN: Final = 0.05
 """A lead that is rounded to nothing."""
 TURNS: Final = 8
 """So much of the best line is shown: what comes later is guesswork."""
-
-_SIDES = ("white", "black")
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +98,7 @@ def _line(session: Session, found: Assessment) -> tuple[LineTurn, ...]:
     turns = []
     position = found.position
     for turn in found.turns[:TURNS]:
-        turns.append(LineTurn(number, _SIDES[position.player], turn_name(turn)))
+        turns.append(LineTurn(number, SIDES[position.player], turn_name(turn)))
         position = play_all(position, turn)
         number += 1
     return tuple(turns)

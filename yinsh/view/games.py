@@ -6,11 +6,14 @@ from typing import Final
 
 from yinsh.board import POINTS, point
 from yinsh.game import BLACK_MARKER, BLACK_RING, WHITE_MARKER, WHITE_RING
-from yinsh.position_text import PositionTextError, read_position
-from yinsh.records.library import Entry
+from yinsh.position_text import PositionTextError, position_text, read_position
+from yinsh.records.correspondence import word_of
+from yinsh.records.library import Entry, Summary
+from yinsh.records.tree import Game
 from yinsh.view.ground import OUTLINE
 from yinsh.view.layout import place
 from yinsh.view.messages import say
+from yinsh.view.seats import result_name
 from yinsh.view.svg import polyline
 
 _KINDS: Final = {
@@ -34,6 +37,19 @@ class GameLine:
     """Markup, empty where there is no position."""
     current: bool
     readable: bool
+
+
+def summary(game: Game) -> Summary:
+    """What the list says about a game, to be kept with it."""
+    record = game.main_record
+    return Summary(
+        white=game.headers.white,
+        black=game.headers.black,
+        turns=len(record.turns),
+        result=result_name(record.winner) if record.over else "",
+        position=position_text(record.position),
+        match=word_of(game.headers),
+    )
 
 
 def game_lines(

@@ -1,10 +1,13 @@
 """Who plays White and who plays Black: people here or elsewhere, or the engine at a level."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from yinsh.engine.levels import LEVELS
 from yinsh.game import WHITE, Player
 
+SIDES: Final = ("white", "black")
+"""The players, by the names that the page's attributes, frames and kept games give them."""
 PERSON = 0
 """The level of somebody who is not the engine."""
 AWAY = 99
@@ -41,3 +44,8 @@ class Seats:
     def any_person(self) -> bool:
         """Does anybody play who is not the engine?"""
         return PERSON in (self.white, self.black)
+
+
+def result_name(winner: Player | None) -> str:
+    """white, black or draw."""
+    return "draw" if winner is None else SIDES[winner]

@@ -7,13 +7,11 @@ the turn that it replaces; what it branches into stands below it, one step furth
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from yinsh.game import WHITE
 from yinsh.records.tree import START, Game, Node, Path
 from yinsh.view.messages import say
+from yinsh.view.seats import SIDES
 from yinsh.view.sentences import player_name, turn_line
 from yinsh.view.session import Session
-
-_SIDES = ("white", "black")
 
 # A turn of more characters than this does not fit into one of two columns.
 _LONG_TURN = 14
@@ -89,7 +87,7 @@ def _entry(path: Path, node: Node, here: Path) -> TurnEntry:
     return TurnEntry(
         path=path,
         number=turn.number,
-        player=_SIDES[turn.player != WHITE],
+        player=SIDES[turn.player],
         text=text,
         label=label,
         current=path == here,

@@ -20,9 +20,8 @@ from yinsh.records.record import Turn
 from yinsh.records.tree import Game, Path
 from yinsh.view.layout import Orientation
 from yinsh.view.panel import panel
+from yinsh.view.seats import SIDES
 from yinsh.view.session import Session
-
-_ENDS = ("white", "black")
 
 
 class Host(Protocol):
@@ -84,7 +83,7 @@ class Bridge:
         self._tell("position", self._place(session))
         played = turn is not None and turn != before and turn.finished
         if played and session.line.at_end and turn is not None:
-            side = _ENDS[turn.player]
+            side = SIDES[turn.player]
             text = turn_text(turn.actions)
             self._tell("turn", {"number": turn.number, "player": side, "turn": text})
         if result and session.line.at_end:
@@ -106,7 +105,7 @@ class Bridge:
             "turn": turn_text(turn.actions) if turn else "",
             "player": shown.player,
             "result": shown.result,
-            "side": _ENDS[0 if self._host.orientation.white_below else 1],
+            "side": SIDES[0 if self._host.orientation.white_below else 1],
             "ui": "play",
         }
 
@@ -140,5 +139,5 @@ class Bridge:
             self._host.update(self._host.session.look(where))
 
     def _flip(self, side: str) -> None:
-        if side != _ENDS[0 if self._host.orientation.white_below else 1]:
+        if side != SIDES[0 if self._host.orientation.white_below else 1]:
             self._host.act("flip")

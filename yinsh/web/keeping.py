@@ -19,12 +19,13 @@ from yinsh.position_text import position_text
 from yinsh.records.correspondence import word_of
 from yinsh.records.errors import RecordError
 from yinsh.records.json_text import read_json
-from yinsh.records.library import Handle, Library, LibraryError, NotKept, Summary
+from yinsh.records.library import Handle, Library, LibraryError, NotKept
 from yinsh.records.line import Line
 from yinsh.records.link import game_link, read_address
 from yinsh.records.saved import NewerFormatError, load, save
 from yinsh.records.tree import Game, Path
 from yinsh.view.arrival import arrived
+from yinsh.view.games import summary
 from yinsh.view.messages import say
 from yinsh.view.seats import Seats
 from yinsh.view.session import Session
@@ -42,8 +43,6 @@ a reload still has, because the page was left while the last change was being wr
 FIRST_GAME = "yinsh.game"
 """Where the one game was kept before there was a library; moved there when it is found."""
 UNREADABLE_GAME = "yinsh.game.unreadable"
-
-_RESULTS = ("white", "black", "draw")
 
 
 class Host(Protocol):
@@ -150,11 +149,10 @@ class Keeping:
         address = str(window.location.hash)
         if len(address) < 2 or address == _seen().get("left"):
             return None
-        try:
-            game, here = read_address(address)
-        except RecordError as error:
-            self._host.notify(say("notice.link", problem=error.problem))
+        read = self._link(address)
+        if read is None:
             return None
+        game, here = read
         if self._place.embedded:
             return Found(self._begun(Session(Line.of(game, here))))
         known = self._last()
@@ -194,22 +192,24 @@ class Keeping:
     def _received(self, game: Game, here: Path) -> Found:
         """What a link brings, and what there is to say about it."""
         name = self.library.find(word_of(game.headers))
-        handle, copy = None, None
-        if name is not None:
-            try:
-                handle, text = self.library.load(name)
-                copy = _session(text)
-            except ValueError:
-                pass  # it cannot be read: as if there were none, and it stays
-        news = arrived(game, here, copy)
+        copy = self._kept_as(name) if name is not None else None
+        news = arrived(game, here, copy.session if copy else None)
         tell: tuple[str, str, Callable[[], object] | None] | None = None
         if news.compare and name is not None:
             offer = say("notice.arrival.rewritten.act")
             tell = (news.notice, offer, partial(self.open, name))
         elif news.notice:
             tell = (news.notice, "", None)
-        handle = handle if news.is_copy else None
+        handle = copy.handle if copy and news.is_copy else None
         return Found(news.session, handle, news.keep, news.known, tell)
+
+    def _kept_as(self, name: str) -> Found | None:
+        """A game of the library; None if there is none of that name, or none that can be read."""
+        try:
+            handle, text = self.library.load(name)
+            return Found(_session(text), handle)
+        except ValueError:
+            return None
 
     def _tell(self, found: Found) -> None:
         if found.tell is not None:
@@ -226,12 +226,10 @@ class Keeping:
     def open(self, name: str) -> bool:
         """Put a game of the library on the board; False if it cannot be read."""
         self.write()
-        try:
-            handle, text = self.library.load(name)
-            session = _session(text)
-        except ValueError:
+        found = self._kept_as(name)
+        if found is None:
             return False
-        self._put(Found(session, handle))
+        self._put(found)
         self._latest.write(LATEST, name)
         return True
 
@@ -250,15 +248,18 @@ class Keeping:
         address = str(window.location.hash)
         if address == (self._address or ""):
             return
+        read = self._link(address)
+        if read is not None:
+            put = self.show if self._place.embedded else self.receive
+            put(*read)
+
+    def _link(self, address: str) -> tuple[Game, Path] | None:
+        """The game and the place that an address names; if it names none, that is said."""
         try:
-            game, here = read_address(address)
+            return read_address(address)
         except RecordError as error:
             self._host.notify(say("notice.link", problem=error.problem))
-        else:
-            if self._place.embedded:
-                self.show(game, here)
-            else:
-                self.receive(game, here)
+            return None
 
     # Keeping it
 
@@ -347,22 +348,6 @@ def _same(one: Session, other: Session) -> bool:
         one.line.game is other.line.game
         and one.line.undone == other.line.undone
         and one.seats == other.seats
-    )
-
-
-def summary(game: Game) -> Summary:
-    """What a list of games says about `game`."""
-    record = game.main_record
-    result = ""
-    if record.over:
-        result = "draw" if record.winner is None else _RESULTS[record.winner]
-    return Summary(
-        game.headers.white,
-        game.headers.black,
-        len(record.turns),
-        result,
-        position_text(record.position),
-        word_of(game.headers),
     )
 
 

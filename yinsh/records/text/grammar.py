@@ -10,6 +10,7 @@ from enum import Enum
 from typing import Final
 
 from yinsh.records.errors import RecordError
+from yinsh.records.places import place_in_lines
 
 MOST_TOKENS: Final = 50_000
 """Ten for each turn of the largest tree; more would keep a page busy for too long."""
@@ -63,21 +64,6 @@ _FAULTS: Final = {
 }
 
 
-def plain_lines(text: str) -> str:
-    """`text` without a byte-order mark, and with one kind of line end."""
-    return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
-
-
-def place(text: str, at: int) -> tuple[int, int]:
-    """Line and column, from 1, of an offset in a text with plain lines.
-
-    >>> place("ab\\ncd", 4)
-    (2, 2)
-    """
-    before = text[:at]
-    return before.count("\n") + 1, at - before.rfind("\n")
-
-
 def tokens(text: str) -> Iterator[Token]:
     """All that is written in a text with plain lines; RecordError where something is not."""
     at = 0
@@ -86,11 +72,11 @@ def tokens(text: str) -> Iterator[Token]:
         match = _TOKEN.match(text, at)
         if match is None:
             problem = _FAULTS.get(text[at], f"{text[at]!r} means nothing here")
-            raise RecordError(problem, *place(text, at))
+            raise RecordError(problem, *place_in_lines(text, at))
         if not match["blank"]:
             count += 1
             if count > MOST_TOKENS:
-                raise RecordError(f"more than {MOST_TOKENS:,} words", *place(text, at))
+                raise RecordError(f"more than {MOST_TOKENS:,} words", *place_in_lines(text, at))
             yield _token(match)
         at = match.end()
 

@@ -16,8 +16,9 @@ from yinsh.position_text import PositionTextError, read_position
 from yinsh.records.errors import RecordError, check_size
 from yinsh.records.growing import OWN_HEADERS, Growing
 from yinsh.records.notes import Glyph
+from yinsh.records.places import place_in_lines, plain_lines
 from yinsh.records.text import codec
-from yinsh.records.text.grammar import Kind, Token, place, plain_lines, tokens
+from yinsh.records.text.grammar import Kind, Token, tokens
 from yinsh.records.tree import Game
 from yinsh.records.words import problem_words, shown
 
@@ -60,7 +61,10 @@ class _Reader:
         except RecordError as error:
             if error.line:
                 raise
-            raise RecordError(error.problem, *place(self._text, at)) from None
+            raise RecordError(error.problem, *self._place(at)) from None
+
+    def _place(self, at: int) -> tuple[int, int]:
+        return place_in_lines(self._text, at)
 
     def _take(self) -> Token | None:
         return self._waiting.popleft() if self._waiting else next(self._tokens, None)
@@ -81,7 +85,7 @@ class _Reader:
             if name not in codec.KNOWN:
                 self._further.append(token)
             elif name in self._own:
-                raise RecordError(f"the header {token.name} twice", *place(self._text, token.at))
+                raise RecordError(f"the header {token.name} twice", *self._place(token.at))
             else:
                 self._own[name] = token
 
@@ -98,7 +102,7 @@ class _Reader:
         if blitz not in (None, start.blitz):
             token = self._own[codec.START.lower()]
             problem = "the variant is another than this position's"
-            raise RecordError(problem, *place(self._text, token.value_at))
+            raise RecordError(problem, *self._place(token.value_at))
         return start
 
     def _position_header(self) -> Position | None:
@@ -108,7 +112,7 @@ class _Reader:
         try:
             return read_position(codec.unquoted(token.text))
         except PositionTextError as error:
-            line, column = place(self._text, token.value_at + error.column)
+            line, column = self._place(token.value_at + error.column)
             raise RecordError(f"not a position: {error.problem}", line, column) from None
 
     def _variant_header(self) -> bool | None:
@@ -163,7 +167,7 @@ class _Reader:
                 self._growing.play(action)
         except (NotationError, AmbiguousTurn, IllegalPart) as error:
             problem = f"{shown(token.text)}: {problem_words(error)}"
-            raise RecordError(problem, *place(self._text, token.at + error.column - 1)) from None
+            raise RecordError(problem, *self._place(token.at + error.column - 1)) from None
 
     def _comment(self, token: Token) -> None:
         arrows, circles, words = codec.comment_marks(token.text)
