@@ -20,6 +20,11 @@ PINNED = ("pscript==0.8.1", "segno==1.6.6")
 ENVIRONMENT = CACHE / "build-venv"
 PYTHON = ENVIRONMENT / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
+_TRANSLATE = (
+    "import sys, warnings; warnings.simplefilter('ignore'); import pscript; "
+    "sys.stdout.write(pscript.py2js(sys.stdin.read(), inline_stdlib=True))"
+)
+
 
 def prepare() -> None:
     """Make the environment, unless it is there already."""
@@ -41,6 +46,11 @@ def packages() -> Path:
     prepare()
     base = str(ENVIRONMENT)
     return Path(sysconfig.get_path("purelib", "venv", {"base": base, "platbase": base}))
+
+
+def to_javascript(source: str) -> str:
+    """A Python module as PScript writes it in JavaScript, with the helpers that it needs."""
+    return run(_TRANSLATE, source)
 
 
 def run(code: str, text: str) -> str:

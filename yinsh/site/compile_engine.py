@@ -22,7 +22,7 @@ import re
 import sys
 from pathlib import Path
 
-from yinsh.site import build_tools
+from yinsh.site import build_tools, cache
 from yinsh.site.project import CACHE, ROOT, SiteError, say
 
 ENGINE = ROOT / "yinsh" / "engine"
@@ -41,10 +41,6 @@ PREAMBLE = """\
 const i32 = (n) => new Int32Array(n);
 const now = () => Math.floor(performance.now());
 """
-_TRANSLATE = (
-    "import sys, warnings; warnings.simplefilter('ignore'); import pscript; "
-    "sys.stdout.write(pscript.py2js(sys.stdin.read(), inline_stdlib=True))"
-)
 
 
 class _Kernel(ast.NodeTransformer):
@@ -107,7 +103,7 @@ def bare_python(files: tuple[Path, ...] = KERNEL) -> str:
 
 def translate(source: str, api: list[str]) -> str:
     """One Python module of the kernel as a JavaScript module that exports `api`."""
-    script = build_tools.run(_TRANSLATE, source)
+    script = build_tools.to_javascript(source)
     arrays = len(re.findall(r"^[A-Z]\w* = i32\(", source, re.MULTILINE))
     functions = len(re.findall(r"^def ", source, re.MULTILINE))
     script, first = re.subn(r"\A\s*var [^;]*;\n", "", script)
@@ -132,13 +128,7 @@ def compiled(files: tuple[Path, ...] = KERNEL, api: list[str] = API) -> Path:
     digest = hashlib.sha256(f"{source} {api} {build_tools.PINNED} ".encode())
     digest.update(Path(__file__).read_bytes())
     path = CACHE / "engine" / f"engine-{digest.hexdigest()[:16]}.mjs"
-    if not path.is_file():
-        script = translate(source, api)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        work = path.with_suffix(".part")
-        work.write_text(script, "utf-8")
-        work.replace(path)
-    return path
+    return cache.written(path, lambda: translate(source, api))
 
 
 def main(arguments: list[str]) -> int:

@@ -13,7 +13,7 @@ import hashlib
 from collections.abc import Sequence
 from pathlib import Path
 
-from yinsh.site import build_tools
+from yinsh.site import build_tools, cache
 from yinsh.site.project import CACHE, ROOT, SiteError
 
 VIEWER = ROOT / "yinsh" / "viewer"
@@ -25,10 +25,6 @@ SOURCES = (
 )
 
 PREAMBLE = "const cos = Math.cos, sin = Math.sin, atan2 = Math.atan2, pi = Math.PI;"
-_TRANSLATE = (
-    "import sys, warnings; warnings.simplefilter('ignore'); import pscript; "
-    "sys.stdout.write(pscript.py2js(sys.stdin.read(), inline_stdlib=True))"
-)
 
 
 def bare_python(sources: Sequence[Path]) -> str:
@@ -92,13 +88,8 @@ def script(sources: Sequence[Path] = SOURCES) -> str:
     digest = hashlib.sha256(f"{bare} {build_tools.PINNED}".encode())
     digest.update(Path(__file__).read_bytes())
     path = CACHE / "viewer" / f"viewer-{digest.hexdigest()[:16]}.js"
-    if not path.is_file():
-        text = f"{PREAMBLE}\n{build_tools.run(_TRANSLATE, bare)}"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        work = path.with_suffix(".part")
-        work.write_text(text, "utf-8")
-        work.replace(path)
-    return path.read_text("utf-8")
+    made = cache.written(path, lambda: f"{PREAMBLE}\n{build_tools.to_javascript(bare)}")
+    return made.read_text("utf-8")
 
 
 def module(sources: Sequence[Path] = SOURCES) -> str:
