@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Frame, Page
@@ -31,6 +35,31 @@ new PerformanceObserver((list) => tasks.push(...list.getEntries().map((it) => it
 GAME_LINK = f"g={GAME}"
 LENGTH = 45
 """Turns in that game."""
+
+
+@contextmanager
+def served(body: str, host: str = "127.0.0.1") -> Iterator[str]:
+    """The address of a page with that body, from a server of its own: another origin, and, by
+    the name localhost, another site."""
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            data = f"<!doctype html><title>A blog</title>{body}".encode()
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html")
+            self.send_header("Content-Length", str(len(data)))
+            self.end_headers()
+            self.wfile.write(data)
+
+        def log_message(self, format: str, *arguments: object) -> None:
+            pass
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as running:
+        thread = threading.Thread(target=running.serve_forever, daemon=True)
+        thread.start()
+        yield f"http://{host}:{running.server_port}/"
+        running.shutdown()
+        thread.join()
 
 
 class Blog:

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-import threading
 from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
 from random import Random
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.blog import served
 from tests.browser.conftest import READY, START_TIMEOUT
 from tests.browser.table import PLACED, Table, after, saved
 from tests.browser.test_layout import ALMOST
@@ -342,22 +339,14 @@ def test_a_whole_game_against_the_strongest_level_at_200_ms(page: Page, site_url
 
 POSITION = "document.querySelector('[data-app]').dataset.position"
 IDLE = "document.querySelector('[data-app]').dataset.busy === ''"
-FRAMES = """<!doctype html><title>Two games</title>
-<iframe name="one" src="{url}" width="400" height="620"></iframe>
-<iframe name="two" src="{url}" width="400" height="620"></iframe>"""
 
 
 @pytest.fixture
-def blog(site_url: str, tmp_path: Path) -> Iterator[str]:
+def blog(site_url: str) -> Iterator[str]:
     """The address of a page with two games in frames, from another origin."""
-    (tmp_path / "index.html").write_text(FRAMES.format(url=site_url), "utf-8")
-    handler = partial(SimpleHTTPRequestHandler, directory=str(tmp_path))
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as running:
-        thread = threading.Thread(target=running.serve_forever, daemon=True)
-        thread.start()
-        yield f"http://127.0.0.1:{running.server_port}/"
-        running.shutdown()
-        thread.join()
+    frame = f'src="{site_url}" width="400" height="620"></iframe>'
+    with served(f'<iframe name="one" {frame}<iframe name="two" {frame}') as address:
+        yield address
 
 
 def test_two_frames_of_another_page_have_a_game_each(page: Page, blog: str) -> None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import gzip
-import threading
 from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser.blog import served
 from tests.browser.conftest import READY, START_TIMEOUT, open_app, wait_ready
 from yinsh.site import runtime
 from yinsh.view.messages import ENGLISH
@@ -157,25 +156,8 @@ def test_starts_from_a_host_that_does_not_know_webassembly(page: Page, site_url:
 def blog(site_url: str) -> Iterator[str]:
     """The address of a page of another origin that frames the site as strictly as can be."""
 
-    class Blog(BaseHTTPRequestHandler):
-        def do_GET(self) -> None:
-            body = (
-                "<!doctype html><title>A blog</title>"
-                f'<iframe src="{site_url}" sandbox="allow-scripts"></iframe>'
-            ).encode()
-            self.send_response(200)
-            self.send_header("Content-Type", "text/html")
-            self.send_header("Content-Length", str(len(body)))
-            self.end_headers()
-            self.wfile.write(body)
-
-        def log_message(self, format: str, *arguments: object) -> None:
-            pass
-
-    with ThreadingHTTPServer(("127.0.0.1", 0), Blog) as running:
-        threading.Thread(target=running.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{running.server_port}/index.html"
-        running.shutdown()
+    with served(f'<iframe src="{site_url}" sandbox="allow-scripts"></iframe>') as address:
+        yield address
 
 
 def test_starts_in_a_frame_without_an_origin(broken_page: Page, blog: str) -> None:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
-import threading
 from collections.abc import Callable, Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,6 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Frame, Page, Playwright, expect
 
+from tests.browser.blog import served
 from tests.browser.conftest import BASE, READY, START_TIMEOUT, open_app, wait_ready
 from tests.browser.host import Host
 from tests.browser.table import PLACED, Table, after, saved_after
@@ -405,25 +404,12 @@ def test_plays_where_nothing_is_secure(person: Page, host: Host) -> None:
 def blog(host: Host) -> Iterator[str]:
     """A page of another site with the game in a frame."""
 
-    class Blog(BaseHTTPRequestHandler):
-        def do_GET(self) -> None:
-            body = (
-                f'<!doctype html><title>A blog</title><iframe src="{host.url}?embed=0" '
-                'sandbox="allow-scripts allow-same-origin" width="600" height="600"></iframe>'
-            ).encode()
-            self.send_response(200)
-            self.send_header("Content-Type", "text/html")
-            self.send_header("Content-Length", str(len(body)))
-            self.end_headers()
-            self.wfile.write(body)
-
-        def log_message(self, format: str, *arguments: object) -> None:
-            pass
-
-    with ThreadingHTTPServer(("127.0.0.1", 0), Blog) as running:
-        threading.Thread(target=running.serve_forever, daemon=True).start()
-        yield f"http://localhost:{running.server_port}/"
-        running.shutdown()
+    frame = (
+        f'<iframe src="{host.url}?embed=0" sandbox="allow-scripts allow-same-origin"'
+        ' width="600" height="600"></iframe>'
+    )
+    with served(frame, "localhost") as address:
+        yield address
 
 
 def framed(page: Page) -> Frame:
