@@ -11,6 +11,7 @@ from yinsh.position_text import position_text
 from yinsh.view.analysis import can_hint
 from yinsh.view.messages import say
 from yinsh.view.notes_panel import NotesPanel, notes_panel
+from yinsh.view.seats import SIDES, result_name
 from yinsh.view.sentences import (
     action_name,
     detail,
@@ -23,9 +24,6 @@ from yinsh.view.sentences import (
 )
 from yinsh.view.session import Session
 from yinsh.view.turns import Item, items
-
-# The players by the names that the page's attributes give them.
-_SIDES = ("white", "black")
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +84,8 @@ class Panel:
     """The result and how it came about."""
 
 
-def panel(session: Session) -> Panel:
-    """The panel of `session`."""
+def panel(session: Session, turns: tuple[Item, ...] | None = None) -> Panel:
+    """The panel of `session`; `turns` are its items, where the caller has them already."""
     record, position = session.record, session.position
     shown_over = not session.live
     aimed = session.aimed_action
@@ -95,13 +93,13 @@ def panel(session: Session) -> Panel:
     confirmed = aimed if session.armed and not session.rows else None
     return Panel(
         phase=Phase.OVER.value if shown_over else position.phase.value,
-        player="" if shown_over else _SIDES[position.player],
+        player="" if shown_over else SIDES[position.player],
         position=position_text(position),
-        result=_result_name(record.winner) if shown_over else "",
+        result=result_name(record.winner) if shown_over else "",
         status=status(session),
         detail=detail(session),
         plates=(_plate(session, WHITE), _plate(session, BLACK)),
-        turns=items(session),
+        turns=items(session) if turns is None else turns,
         place=_place(session),
         notes=notes_panel(session),
         rows=tuple(_row_button(session, row) for row in session.rows),
@@ -110,10 +108,6 @@ def panel(session: Session) -> Panel:
         usable=_usable(session),
         banner=(result(record), result_detail(record)) if shown_over and session.in_game else None,
     )
-
-
-def _result_name(winner: Player | None) -> str:
-    return "draw" if winner is None else _SIDES[winner]
 
 
 def _plate(session: Session, player: Player) -> Plate:

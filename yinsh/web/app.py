@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Any
 
 from js import document, window
-from pyodide.ffi import create_proxy
 
 from yinsh.board import point
 from yinsh.game import Phase, Position, RemoveRow
@@ -21,6 +20,7 @@ from yinsh.view.seats import PERSON, Seats
 from yinsh.view.session import Session
 from yinsh.view.settings import Settings, read_settings, settings_text
 from yinsh.view.staging import stage
+from yinsh.view.turns import Item, items
 from yinsh.web.address import Address
 from yinsh.web.analyst import Analyst
 from yinsh.web.animation import Animation
@@ -28,6 +28,7 @@ from yinsh.web.dialogs import Dialogs
 from yinsh.web.dom import active, closest, find, find_all, listen
 from yinsh.web.editing import Editing
 from yinsh.web.engine_worker import EngineWorker
+from yinsh.web.files import begin_to_copy, copied
 from yinsh.web.keeping import Keeping, new_word
 from yinsh.web.keyboard import Keyboard
 from yinsh.web.later import Actions, Later
@@ -40,6 +41,7 @@ from yinsh.web.side import Side
 from yinsh.web.sketching import Sketching
 from yinsh.web.store import SETTINGS, SITE
 from yinsh.web.surface import Surface
+from yinsh.web.tasks import spawn
 
 _CENTRE = point("f6")
 
@@ -64,8 +66,7 @@ class App:
         """What else hears of every other session: the page round a frame."""
         self._showing = False
         self._named: tuple[object, ...] | None = None
-        self._sent = create_proxy(lambda _: self.notify(say("notice.sent")))
-        self._not_sent = create_proxy(lambda _: self.notify(say("notice.send")))
+        self._listed: tuple[Line, tuple[Item, ...]] | None = None
         self._animation = Animation(self)
         self.engine = EngineWorker()
         self._opponent = Opponent(self)
@@ -225,7 +226,7 @@ class App:
         try:
             self.surface.show(stage(session), session.position.cells, self.orientation)
             self._name_points(session)
-            shown = self._analyst.advised(panel(session))
+            shown = self._analyst.advised(panel(session, self._turns_of(session)))
             self.side.show(shown)
             self._notes.show(shown.notes, session.line.here)
             self._replay.show(shown.place)
@@ -233,6 +234,12 @@ class App:
             self._analyst.show()
         finally:
             self._showing = False
+
+    def _turns_of(self, session: Session) -> tuple[Item, ...]:
+        """Pointing about changes nothing in the list of turns, so it is made once for a line."""
+        if self._listed is None or self._listed[0] is not session.line:
+            self._listed = session.line, items(session)
+        return self._listed[1]
 
     def _name_points(self, session: Session) -> None:
         """Pointing about changes no point's name, so most of the time there is nothing to do."""
@@ -374,11 +381,10 @@ class App:
     def _send(self) -> None:
         """Copy the link for the other player, or say where it is."""
         self.keeping.write()
-        clipboard = getattr(window.navigator, "clipboard", None)
-        if clipboard:
-            clipboard.writeText(window.location.href).then(self._sent, self._not_sent)
-        else:
-            self.notify(say("notice.send"))
+        spawn(self._end_sending(begin_to_copy(str(window.location.href))))
+
+    async def _end_sending(self, promise: Any) -> None:
+        self.notify(say("notice.sent" if await copied(promise) else "notice.send"))
 
     def _end(self, session: Session) -> None:
         self.dialogs.close()

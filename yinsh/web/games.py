@@ -3,17 +3,19 @@
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from js import URL, Blob, document, window
-from pyodide.ffi import create_proxy, to_js
+from js import document, window
+from pyodide.ffi import create_proxy
 
 from yinsh.records.library import LONGEST_EXPORT, LibraryError, NotKept
 from yinsh.view import games
 from yinsh.view.messages import say
 from yinsh.web.dialogs import Dialogs
 from yinsh.web.dom import closest, find, listen
+from yinsh.web.files import Saving, save_file
 from yinsh.web.keeping import Keeping
 
 FILE_NAME = "yinsh-games.json"
+JSON = "application/json"
 
 
 class Host(Protocol):
@@ -44,8 +46,6 @@ class Games:
         listen(self._list.element, "keydown", self._key)
         listen(self._file.element, "change", self._chosen)
         self._read = create_proxy(self._bring_in)
-        self._address: Any = None  # of the file that was made last
-        self._forget_file = create_proxy(self._forget)
         self.actions: dict[str, Callable[[], None]] = {
             "export-games": self._export,
             "import-games": self._choose,
@@ -160,21 +160,9 @@ class Games:
     # All games as one file
 
     def _export(self) -> None:
-        text = self._host.keeping.library.export()
-        self._forget()
-        self._address = URL.createObjectURL(Blob.new(to_js([text])))
-        link = document.createElement("a")
-        link.href = self._address
-        link.download = FILE_NAME
-        link.click()
-        # The browser has the file by the time that somebody can act again; the address may go.
-        window.setTimeout(self._forget_file, 60_000)
-        self._say(say("games.exported", file=FILE_NAME))
-
-    def _forget(self, *_: Any) -> None:
-        if self._address:
-            URL.revokeObjectURL(self._address)
-            self._address = None
+        saving = save_file(FILE_NAME, self._host.keeping.library.export(), JSON)
+        key = "games.exported" if saving is Saving.DONE else f"share.{saving.value}"
+        self._say(say(key, file=FILE_NAME))
 
     def _choose(self) -> None:
         self._file.element.value = ""
