@@ -11,8 +11,6 @@ import * as game from "./viewing.mjs";
 // The build puts the sentences of yinsh/view/messages.py here.
 const MESSAGES = /* build:viewer */ {} /* /build:viewer */;
 
-const LONGEST_LINK = 60_000;
-const MOST_BYTES = 1_000_000;
 const MOST_WAITING = 20; // orders that wait for the application to start
 const STACKED_BELOW = 600; // px: narrower frames have everything below the board
 const RATIO = 10.28 / 10.92;
@@ -21,13 +19,6 @@ const LIST = 160;
 const PANEL = 240;
 const LARGEST = 640;
 const SIDES = ["white", "black"];
-const DECLARED = [
-  "over.wins.white.resignation", "over.wins.black.resignation", "over.wins.white.time",
-  "over.wins.black.time", "over.wins.white.unknown", "over.wins.black.unknown",
-  "over.draw.agreement",
-];
-
-const GLYPHS = ["!", "?", "!!", "??", "!?", "?!"];
 
 const root = document.documentElement;
 const app = document.querySelector("[data-app]");
@@ -74,7 +65,7 @@ async function inflated(data) {
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return bytes;
-    if (bytes.length + value.length > MOST_BYTES) {
+    if (bytes.length + value.length > game.MOST_BYTES) {
       reader.cancel();
       return null;
     }
@@ -83,7 +74,7 @@ async function inflated(data) {
 }
 
 async function readGame(text) {
-  if (text.length > LONGEST_LINK) return trouble("large");
+  if (text.length > game.LONGEST_LINK) return trouble("large");
   let data = [];
   const refused = game.unwrap(text, data);
   if (refused) return trouble(refused);
@@ -117,7 +108,7 @@ let shown = 0;
 let turn = 0; // steps of 60 degrees
 
 const last = () => viewed.line.length - 1;
-const written = (node) => game.turn_text(viewed.actions[node]) + (GLYPHS[viewed.glyphs[node]] ?? "");
+const written = (node) => game.turn_text(viewed.actions[node]) + (game.SIGNS[viewed.glyphs[node]] ?? "");
 
 function orient(steps) {
   turn = steps;
@@ -149,7 +140,7 @@ function draw() {
 }
 
 function resultOf(state, declared) {
-  if (declared !== -1) return ["white", "black", "white", "black", "white", "black", "draw"][declared];
+  if (declared !== -1) return game.ENDINGS[declared][1];
   if (state[game.PHASE] !== game.GAME_OVER) return "";
   const [white, black] = [state[game.WHITE_OFF], state[game.BLACK_OFF]];
   return white === black ? "draw" : white > black ? "white" : "black";
@@ -159,7 +150,10 @@ function status() {
   const node = viewed.line[shown];
   const state = viewed.states[node];
   const declared = viewed.declared[node];
-  if (declared !== -1) return say(DECLARED[declared]);
+  if (declared !== -1) {
+    const [reason, winner] = game.ENDINGS[declared];
+    return say(winner === "draw" ? `over.draw.${reason}` : `over.wins.${winner}.${reason}`);
+  }
   const [white, black] = [state[game.WHITE_OFF], state[game.BLACK_OFF]];
   const result = resultOf(state, declared);
   if (result === "draw") return say("over.draw", { count: white });

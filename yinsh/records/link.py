@@ -33,28 +33,18 @@ from yinsh.position_text import PositionTextError, position_text, read_position
 from yinsh.records import link_bytes as wire
 from yinsh.records.errors import RecordError, TooLarge, check_size
 from yinsh.records.growing import OWN_HEADERS, Growing
-from yinsh.records.link_bytes import Event
+from yinsh.records.link_bytes import LONGEST_LINK, MOST_BYTES, Event
 from yinsh.records.notes import Glyph
 from yinsh.records.record import Declaration, Declared
 from yinsh.records.tree import START, Game, Node, Path
 from yinsh.records.words import refusal_words
 
-LONGEST_LINK: Final = 60_000
-"""Characters; some browsers and most chat programs take much less."""
-MOST_BYTES: Final = 1_000_000
-"""What a payload may inflate to."""
-
 _PUNCTUATION: Final = ".,:;!?'\"*_~()[]{}<>"
 
-_GLYPHS: Final = tuple(Glyph)
-_DECLARATIONS: Final = (
-    Declaration(Declared.RESIGNATION, WHITE),
-    Declaration(Declared.RESIGNATION, BLACK),
-    Declaration(Declared.TIME, WHITE),
-    Declaration(Declared.TIME, BLACK),
-    Declaration(Declared.UNKNOWN, WHITE),
-    Declaration(Declared.UNKNOWN, BLACK),
-    Declaration(Declared.AGREEMENT, None),
+_WINNERS: Final = {"white": WHITE, "black": BLACK, "draw": None}
+_GLYPHS: Final = tuple(map(Glyph, wire.SIGNS))
+_DECLARATIONS: Final = tuple(
+    Declaration(Declared(reason), _WINNERS[winner]) for reason, winner in wire.ENDINGS
 )
 _ROW_NUMBER: Final = {row: number for number, row in enumerate(ROWS)}
 

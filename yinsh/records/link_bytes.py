@@ -22,21 +22,34 @@ PASS: Final = 87
 BEGIN: Final = 88  # another continuation of the place reached so far, up to its ...
 END: Final = 89  # ... end, which leads back to that place
 COMMENT: Final = 90  # bytes
-GLYPH: Final = 91  # 0 to 5: ! ? !! ?? !? ?!
+GLYPH: Final = 91  # one of SIGNS
 ARROW: Final = 92  # from, to
 CIRCLE: Final = 93  # point
 HEADER: Final = 94  # 0 to 4: White, Black, event, site, date; bytes
 FURTHER: Final = 95  # length of the name; bytes of the name, then of the value
 START: Final = 96  # bytes of the position's text
 BLITZ: Final = 97
-DECLARED: Final = 98  # 0 to 6: White, Black by resignation; by time; for no known reason; agreed
+DECLARED: Final = 98  # one of ENDINGS
 HERE: Final = 99  # the place that is shown
 
 POINTS: Final = 85
 WINDOWS: Final = 123
-GLYPHS: Final = 6
 HEADERS: Final = 5
-DECLARATIONS: Final = 7
+
+# What the numbers in a GLYPH and in a DECLARED stand for: the reason, and who won by it.
+SIGNS: Final = ["!", "?", "!!", "??", "!?", "?!"]
+ENDINGS: Final = [
+    ["resignation", "white"],
+    ["resignation", "black"],
+    ["time", "white"],
+    ["time", "black"],
+    ["unknown", "white"],
+    ["unknown", "black"],
+    ["agreement", "draw"],
+]
+
+LONGEST_LINK: Final = 60_000  # characters; some browsers and most chat programs take much less
+MOST_BYTES: Final = 1_000_000  # what a payload may inflate to
 
 MOST_EVENTS: Final = 60_000  # a bomb of a few bytes could inflate to a million of them
 
@@ -197,9 +210,9 @@ def unpack(data: list[int], events: list[Event]) -> str:
         elif kind in (RING, CIRCLE):
             after = unpack_number(data, at, event, POINTS)
         elif kind == GLYPH:
-            after = unpack_number(data, at, event, GLYPHS)
+            after = unpack_number(data, at, event, len(SIGNS))
         elif kind == DECLARED:
-            after = unpack_number(data, at, event, DECLARATIONS)
+            after = unpack_number(data, at, event, len(ENDINGS))
         elif kind == ARROW:
             after = unpack_number(data, at, event, POINTS)
             if after < len(data) and data[after] < POINTS:

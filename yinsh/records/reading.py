@@ -18,7 +18,8 @@ from yinsh.records.bga import looks_like_a_log, read_bga, read_bga_log
 from yinsh.records.bga.replay import LONGEST
 from yinsh.records.boardspace import read_boardspace
 from yinsh.records.errors import RecordError, TooLarge, check_size
-from yinsh.records.link import LONGEST_LINK, read_address
+from yinsh.records.link import read_address
+from yinsh.records.link_bytes import LONGEST_LINK
 from yinsh.records.text import read_text
 from yinsh.records.tree import Game, Path
 
