@@ -25,6 +25,9 @@ SAVED_SETTINGS = "yinsh.settings"
 # The six directions of the keyboard, as in the help.
 KEYS = ("w", "e", "d", "s", "a", "q")
 
+FOCUSED = """((element) => element.dataset.point ?? element.dataset.row ??
+    element.dataset.action ?? element.localName)(document.activeElement)"""
+
 PLACED = ["e4", "d7", "f6", "g8", "h5", "c4", "i9", "j7", "b2", "g3"]
 
 
@@ -108,13 +111,12 @@ class Table:
     @property
     def focused(self) -> str:
         """What has the keyboard's focus: a point, a row or an action by its name, else its tag."""
-        name: str = self.page.evaluate(
-            """() => {
-                const { dataset, localName } = document.activeElement;
-                return dataset.point ?? dataset.row ?? dataset.action ?? localName;
-            }"""
-        )
+        name: str = self.page.evaluate(FOCUSED)
         return name
+
+    def expect_focus(self, name: str) -> None:
+        """Wait until that has it: a browser gives it back a moment after a dialog has closed."""
+        self.page.wait_for_function(f"name => {FOCUSED} === name", arg=name, timeout=10_000)
 
     @property
     def turns(self) -> list[str]:

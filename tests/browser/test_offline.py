@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Frame, Page, Playwright, expect
+from playwright.sync_api import BrowserContext, Frame, Page, Playwright, expect
 
 from tests.browser.blog import served
 from tests.browser.conftest import BASE, READY, START_TIMEOUT, open_app, wait_ready
@@ -36,6 +36,12 @@ LITTLE = 150_000
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
     return {**browser_context_args, "service_workers": "allow"}
+
+
+@pytest.fixture
+def context(new_context: Callable[[], BrowserContext]) -> BrowserContext:
+    """One of its own for each test: a service worker outlives the pages."""
+    return new_context()
 
 
 @pytest.fixture(scope="session")
