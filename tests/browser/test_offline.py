@@ -6,7 +6,6 @@ import re
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -17,10 +16,9 @@ from tests.browser.conftest import BASE, READY, START_TIMEOUT, open_app, wait_re
 from tests.browser.host import Host
 from tests.browser.table import PLACED, Table, after, saved_after
 from tests.browser.test_boot import expect_trouble, sentence
-from tests.browser.test_opponent import kept, my_turn
+from tests.browser.test_opponent import kept
 from tests.browser.visitor import visitor
-from yinsh.notation import action_text
-from yinsh.position_text import read_position
+from tests.browser.whole_games import against, my_turn, play_to_the_end
 from yinsh.site import application
 from yinsh.site import build as building
 from yinsh.view.messages import ENGLISH
@@ -113,18 +111,8 @@ def test_after_one_visit_a_whole_game_against_the_engine_without_a_server(
     table = visit(page, host.url, settings=QUICK)
     host.kill()
     open_app(page, host.url + "?side=black&anything=1")
-    table.press("new")
-    page.locator('[data-new="opponent"]').select_option("engine")
-    page.locator('[data-new="side"]').select_option("white")
-    page.locator('[data-new="level"]').select_option("1")
-    table.press("start-game")
-    anything = Random(3)
-    for _ in range(100):
-        my_turn(table)
-        if table.state("phase") == "over":
-            break
-        table.play([action_text(anything.choice(read_position(table.position).legal_actions()))])
-    expect(page.locator("[data-result-banner]")).to_be_visible()
+    against(table, 1, "white")
+    play_to_the_end(table, 3)
     over = table.position
     page.reload()
     wait_ready(page)
