@@ -4,12 +4,15 @@ from collections.abc import Iterator
 
 import pytest
 
+from yinsh.records.errors import RecordError
+from yinsh.records.text import read_text
 from yinsh.view.languages import LANGUAGES, direction, language_for
 from yinsh.view.messages import (
     ENGLISH,
     Language,
     Message,
     again,
+    explain,
     listed,
     number,
     say,
@@ -35,6 +38,7 @@ def spanish() -> Iterator[None]:
         },
         "detail.row.line": {"=6": "Seis en línea.", "one": "{count}.", "other": "{count}."},
         "list.two": "{first} y {second}",
+        "problem.text.number": "este es el turno {number}, no el {given}",
     }
     before = spoken()
     speak(Language("es", messages, lambda value, digits: f"{value:.{digits}f}".replace(".", ",")))
@@ -98,6 +102,14 @@ def test_a_sentence_in_another_language() -> None:
     assert listed(["e5", "f6"]) == "e5 y f6"
     assert number(0.25, 1) == "0,2"
     assert say("share.length", count=1234).startswith("1234 characters"), "as Spanish writes it"
+
+
+@pytest.mark.usefixtures("spanish")
+def test_what_is_wrong_with_a_text_is_said_in_the_language() -> None:
+    with pytest.raises(RecordError) as refused:
+        read_text("1. e5 d4\n7. e6")
+    assert str(refused.value) == "line 2, column 1: this is turn 3, not 7"
+    assert explain(refused.value.problem) == "este es el turno 3, no el 7"
 
 
 @pytest.mark.usefixtures("spanish")

@@ -22,6 +22,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from yinsh import problems as problems_module
 from yinsh.site import build_tools, cache
 from yinsh.site.project import CACHE, ROOT, SiteError
 from yinsh.view import messages
@@ -40,6 +41,8 @@ Source = tuple[str, str, str | None, list[str]]
 def sources() -> list[Source]:
     """The source as gettext has it: key, singular, plural or None, comments for translators."""
     comments = _comments(Path(messages.__file__).read_text("utf-8"))
+    of_problems = _comments(Path(problems_module.__file__).read_text("utf-8"))
+    comments |= {f"problem.{key}": about for key, about in of_problems.items()}
     found: list[Source] = []
     for key, message in ENGLISH.items():
         about = comments.get(key, [])

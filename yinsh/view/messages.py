@@ -23,6 +23,7 @@ from dataclasses import dataclass, field
 from string import Formatter
 from typing import Final
 
+from yinsh.problems import PROBLEMS, Problem
 from yinsh.view.plurals import PLURALS
 
 Message = str | Mapping[str, str]
@@ -904,6 +905,8 @@ ENGLISH: Final[dict[str, Message]] = {
         "YINSH is a game by Kris Burm. This page is not affiliated with him or his publishers."
     ),
     "help.rules.link": "The rules on gipf.com",
+    # ---- problem.*: what is wrong with a text from outside (yinsh/problems.py) -------------------
+    **{f"problem.{key}": sentence for key, sentence in PROBLEMS.items()},
 }
 
 
@@ -980,6 +983,15 @@ def say(key: str, **values: Value) -> str:
         raise MessageError(f"{key}: no value for {missing}") from None
     said.key, said.values = key, values
     return said
+
+
+def explain(problem: str) -> str:
+    """A problem in the language that is spoken now; other texts as they are."""
+    if not isinstance(problem, Problem):
+        return problem
+    values = problem.values.items()
+    parts = {k: explain(v) if isinstance(v, str) else v for k, v in values}
+    return say(f"problem.{problem.key}", **parts)
 
 
 def _figures(value: int) -> str:

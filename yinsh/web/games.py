@@ -8,7 +8,7 @@ from pyodide.ffi import create_proxy
 
 from yinsh.records.library import LONGEST_EXPORT, LibraryError, NotKept
 from yinsh.view import games
-from yinsh.view.messages import say
+from yinsh.view.messages import explain, say
 from yinsh.web.dialogs import Dialogs
 from yinsh.web.dom import closest, find, listen
 from yinsh.web.files import Saving, save_file
@@ -182,7 +182,7 @@ class Games:
         try:
             count = self._host.keeping.library.bring_in(str(text))
         except LibraryError as error:
-            self._say(say("games.not-imported", problem=str(error)))
+            self._say(say("games.not-imported", problem=explain(error.problem)))
         except NotKept:
             self._show()
             self._say(say("games.no-room"))
