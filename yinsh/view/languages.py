@@ -11,6 +11,7 @@ from typing import Final
 LANGUAGES: Final = [
     ["en", "English", "ltr"],
     ["es", "Español", "ltr"],
+    ["ru", "Русский", "ltr"],
 ]
 
 SOURCE: Final = "en"

@@ -648,7 +648,8 @@ ENGLISH: Final[dict[str, Message]] = {
     "notice.analysis-failed": "There is no evaluation: the computer does not answer ({reason}).",
     "notice.failed": "Something went wrong: {reason}. Your game is kept; reload the page to go on.",
     "notice.deleted": {
-        "one": "Turn {number} is deleted.",
+        "=1": "Turn {number} is deleted.",
+        "one": "Turn {number} and all that followed are deleted, {count} turn.",
         "other": "Turn {number} and all that followed are deleted, {count} turns.",
     },
     "notice.promoted": "This is the main line now.",
