@@ -700,6 +700,9 @@ ENGLISH: Final[dict[str, Message]] = {
     "settings.analysis.detail": "What the computer thinks of the position, beside the board.",
     "settings.movetime": "Time for a turn",
     "settings.movetime.detail": "How long the computer thinks at its highest level.",
+    "settings.ponder": "Thinking in your turn",
+    "settings.ponder.detail": "At its highest level the computer thinks on while you do, for half a"
+    " minute at most. Not on small devices, nor in a hidden tab.",
     "settings.movetime.0.2": "0.2 seconds",
     "settings.movetime.0.5": "0.5 seconds",
     "settings.movetime.1": "1 second",

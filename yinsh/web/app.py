@@ -37,6 +37,7 @@ from yinsh.web.notes import NotesEditor
 from yinsh.web.notices import Notices
 from yinsh.web.opponent import Opponent
 from yinsh.web.pointer import Pointer
+from yinsh.web.ponderer import Ponderer
 from yinsh.web.replay import Replay
 from yinsh.web.side import Side
 from yinsh.web.sketching import Sketching
@@ -73,6 +74,7 @@ class App:
         self.engine = EngineWorker()
         self._opponent = Opponent(self)
         self._analyst = Analyst(self)
+        self._ponderer = Ponderer(self)
         self.dialogs = Dialogs(self)
         self._notes = NotesEditor(self)
         self._replay = Replay(self)
@@ -205,6 +207,7 @@ class App:
         """What is there for the engine to think about now? The opponent's turn goes first."""
         self._opponent.consider()
         self._analyst.consider()
+        self._ponderer.consider()
 
     @property
     def thinking(self) -> bool:
