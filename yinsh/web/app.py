@@ -29,11 +29,12 @@ from yinsh.web.dom import active, closest, find, find_all, listen
 from yinsh.web.editing import Editing
 from yinsh.web.engine_worker import EngineWorker
 from yinsh.web.files import begin_to_copy, copied
+from yinsh.web.frame import FRAMED
 from yinsh.web.keeping import Keeping, new_word
 from yinsh.web.keyboard import Keyboard
 from yinsh.web.later import Actions, Later
 from yinsh.web.notes import NotesEditor
-from yinsh.web.notices import Notices
+from yinsh.web.notices import Lasts, Notices
 from yinsh.web.opponent import Opponent
 from yinsh.web.pointer import Pointer
 from yinsh.web.replay import Replay
@@ -72,7 +73,7 @@ class App:
         self._opponent = Opponent(self)
         self._analyst = Analyst(self)
         self.dialogs = Dialogs(self)
-        self._notes = NotesEditor(self)
+        self.notes = NotesEditor(self)
         self._replay = Replay(self)
         self._editing = Editing(self)
         self._actions: Actions = {
@@ -104,11 +105,11 @@ class App:
             "agree-draw": lambda: self._end(self.session.agree_draw()),
             "dismiss": self._dismiss,
             "notice-act": self._act_on_notice,
-            **self._notes.actions,
+            **self.notes.actions,
             **self._replay.actions,
             **self._editing.actions,
         }
-        self._later = Later(self._actions, self._games, self._opening, self._sharing)
+        self._later = Later(self._actions, self._games, self._opening, self._sharing, self._back)
 
     def _games(self) -> Actions:
         from yinsh.web.games import Games
@@ -124,6 +125,13 @@ class App:
         from yinsh.web.sharing import Sharing
 
         return Sharing(self).actions
+
+    def _back(self) -> Actions:
+        from yinsh.web.back import Back
+
+        if not FRAMED:
+            Back(self)
+        return {}
 
     def start(self) -> None:
         """Resume the game that was under way, show it, and let people act."""
@@ -175,12 +183,13 @@ class App:
         # What our own changes of the page set off (a focus lost) is not a person's doing.
         if session is self.session or self._showing:
             return
-        before, self.session = self.session, self._notes.carried(session)
+        before, self.session = self.session, self.notes.carried(session)
         session = self.session
         focused = active()
         if session.line is not before.line:
             self._animation.finish()
             self.keeping.soon()
+            self._notices.went_on(played=session.game is not before.game)
         self.show()
         self._told(session)
         self._animation.follow(before, session)
@@ -212,7 +221,7 @@ class App:
     @property
     def noting(self) -> bool:
         """Are the notes open?"""
-        return self._notes.opened
+        return self.notes.opened
 
     def show_busy(self) -> None:
         """Say on the page what it is busy with."""
@@ -228,7 +237,7 @@ class App:
             self._name_points(session)
             shown = self._analyst.advised(panel(session, self._turns_of(session)))
             self.side.show(shown)
-            self._notes.show(shown.notes, session.line.here)
+            self.notes.show(shown.notes, session.line.here)
             self._replay.show(shown.place)
             self._editing.show()
             self._analyst.show()
@@ -267,10 +276,15 @@ class App:
         again = self._live.element.textContent == text
         self._live.element.textContent = text + ("\u00a0" if again else "")
 
-    def notify(self, text: str, offer: str = "", act: Callable[[], object] | None = None) -> None:
-        """Show a line that stays until it is dismissed; with a button that says `offer`, if
-        there is something to do about it."""
-        self._notices.show(text, offer, act)
+    def notify(
+        self,
+        text: str,
+        offer: str = "",
+        act: Callable[[], object] | None = None,
+        lasts: Lasts = Lasts.UNTIL_DISMISSED,
+    ) -> None:
+        """Show a line; with a button that says `offer`, if there is something to do about it."""
+        self._notices.show(text, offer, act, lasts)
 
     def withdraw(self, act: Callable[[], None]) -> None:
         """Take the line away that offers to do this, if it is still there."""
@@ -358,7 +372,7 @@ class App:
 
     def put(self, session: Session, news: str) -> None:
         """Put another game on the board, as far as the session shows it, and say so."""
-        self._notes.write()
+        self.notes.write()
         self._animation.finish()
         self._opponent.stop()
         focused = active()
@@ -384,7 +398,14 @@ class App:
         spawn(self._end_sending(begin_to_copy(str(window.location.href))))
 
     async def _end_sending(self, promise: Any) -> None:
-        self.notify(say("notice.sent" if await copied(promise) else "notice.send"))
+        done = await copied(promise)
+        self.handed_over()
+        self.notify(say("notice.sent" if done else "notice.send"), lasts=Lasts.UNTIL_PLAYED)
+
+    def handed_over(self) -> None:
+        """A link with the game as it stands has been copied or sent."""
+        self.update(self.session.handed_over())
+        self.keeping.soon()
 
     def _end(self, session: Session) -> None:
         self.dialogs.close()
