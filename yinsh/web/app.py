@@ -15,12 +15,12 @@ from yinsh.view import sentences
 from yinsh.view.heard import news
 from yinsh.view.layout import Orientation
 from yinsh.view.messages import say
-from yinsh.view.panel import panel
+from yinsh.view.panel import panel, row_buttons
 from yinsh.view.seats import PERSON, Seats
 from yinsh.view.session import Session
 from yinsh.view.settings import Settings, read_settings, settings_text
 from yinsh.view.staging import stage
-from yinsh.view.turns import Item, items
+from yinsh.view.turns import Listing
 from yinsh.web.address import Address
 from yinsh.web.analyst import Analyst
 from yinsh.web.animation import Animation
@@ -67,7 +67,7 @@ class App:
         """What else hears of every other session: the page round a frame."""
         self._showing = False
         self._named: tuple[object, ...] | None = None
-        self._listed: tuple[Line, tuple[Item, ...]] | None = None
+        self._listing = Listing()
         self._animation = Animation(self)
         self.engine = EngineWorker()
         self._opponent = Opponent(self)
@@ -235,7 +235,7 @@ class App:
         try:
             self.surface.show(stage(session), session.position.cells, self.orientation)
             self._name_points(session)
-            shown = self._analyst.advised(panel(session, self._turns_of(session)))
+            shown = self._analyst.advised(panel(session, self._listing))
             self.side.show(shown)
             self.notes.show(shown.notes, session.line.here)
             self._replay.show(shown.place)
@@ -243,12 +243,6 @@ class App:
             self._analyst.show()
         finally:
             self._showing = False
-
-    def _turns_of(self, session: Session) -> tuple[Item, ...]:
-        """Pointing about changes nothing in the list of turns, so it is made once for a line."""
-        if self._listed is None or self._listed[0] is not session.line:
-            self._listed = session.line, items(session)
-        return self._listed[1]
 
     def _name_points(self, session: Session) -> None:
         """Pointing about changes no point's name, so most of the time there is nothing to do."""
@@ -433,8 +427,8 @@ class App:
             self.dialogs.act(name)
 
     def _row_named(self, name: str) -> RemoveRow | None:
-        rows = panel(self.session).rows
-        return next((button.row for button in rows if button.name == name), None)
+        buttons = row_buttons(self.session)
+        return next((button.row for button in buttons if button.name == name), None)
 
     def _take_row(self, name: str) -> None:
         row = self._row_named(name)

@@ -46,6 +46,12 @@ FIRST_GAME = "yinsh.game"
 UNREADABLE_GAME = "yinsh.game.unreadable"
 
 
+LARGE = 500
+"""Turns of a tree that it takes a while to write down, all of it each time..."""
+UNHURRIED = 600
+"""...so that it is done only once for all that happens in so many milliseconds."""
+
+
 class Host(Protocol):
     """Whose game it is."""
 
@@ -287,7 +293,8 @@ class Keeping:
     def soon(self) -> None:
         """The game has changed, or another turn of it is seen: write that down in a moment."""
         if self._timer is None:
-            self._timer = window.setTimeout(self._late, 0)
+            wait = UNHURRIED if self._host.session.game.size > LARGE else 0
+            self._timer = window.setTimeout(self._late, wait)
 
     def write(self, *_: Any, leaving: bool = False) -> None:
         """Write down what has changed since last time."""
