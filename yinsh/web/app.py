@@ -45,6 +45,7 @@ from yinsh.web.sketching import Sketching
 from yinsh.web.store import SETTINGS, SITE
 from yinsh.web.surface import Surface
 from yinsh.web.tasks import spawn
+from yinsh.web.typed import TypedTurns
 
 _CENTRE = point("f6")
 
@@ -80,6 +81,7 @@ class App:
         self.notes = NotesEditor(self)
         self._replay = Replay(self)
         self._editing = Editing(self)
+        self._typed = TypedTurns(self)
         self._actions: Actions = {
             "confirm": lambda: self.update(self.session.commit()),
             "cancel": lambda: self.update(self.session.put_back()),
@@ -112,6 +114,7 @@ class App:
             **self.notes.actions,
             **self._replay.actions,
             **self._editing.actions,
+            **self._typed.actions,
         }
         self._later = Later(self._actions, self._games, self._opening, self._sharing, self._back)
 
@@ -147,7 +150,13 @@ class App:
         self.surface.set_cursor(_CENTRE)
         self.show()
         Sketching(self, Pointer(self))
-        Keyboard(self, document, lambda: self.dialogs.open("help"), self._analyst.hint)
+        Keyboard(
+            self,
+            document,
+            lambda: self.dialogs.open("help"),
+            self._analyst.hint,
+            self._typed.open,
+        )
         listen(document, "click", self._click)
         listen(window, "error", self._failed)
         listen(document, "yinsh:update", self._update_ready)
@@ -245,6 +254,7 @@ class App:
             self.notes.show(shown.notes, session.line.here)
             self._replay.show(shown.place)
             self._editing.show()
+            self._typed.show()
             self._analyst.show()
         finally:
             self._showing = False
