@@ -73,7 +73,12 @@ HELPERS = """() => {
         return found;
     };
     window.focused = async () => {
-        for (let i = 0; i < 2; i += 1) await new Promise(requestAnimationFrame);  // it may give way
+        // What covers it may give way, and what it lies in scrolls a moment later.
+        const shown = () => seen(document.activeElement.querySelector(".hit")
+            ?? document.activeElement);
+        for (let i = 0; i < 60 && (i < 2 || !shown()); i += 1) {
+            await new Promise(requestAnimationFrame);
+        }
         const it = document.activeElement;
         return it === document.body ? "" : `${name(it)}${seen(it.querySelector(".hit") ?? it)
             ? "" : " is not to be seen"}`;
