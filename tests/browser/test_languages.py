@@ -5,7 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import wait_ready
-from tests.browser.table import PLACED, Table
+from tests.browser.table import PLACED, Table, saved_after
+from yinsh.records.errors import LONGEST_RECORD
 from yinsh.site import locales
 
 SPANISH = locales.catalogues()["es"]
@@ -74,3 +75,28 @@ def test_a_language_that_does_not_come_leaves_the_page_as_it_is(
     page.locator('dialog[open] [data-setting="lang"]').select_option("es")
     expect(html).to_have_attribute("lang", "es")
     expect(page.locator("[data-notice-text]")).to_have_text(str(SPANISH["notice.no-language"]))
+
+
+def test_dates_and_numbers_as_the_language_writes_them(page: Page, site_url: str) -> None:
+    table = Table.open(page, site_url + "?lang=de", game=saved_after(*PLACED))
+    day, numbers = "01.01.1970", ("400.001", "400.000")  # the seeded game is as old as can be
+    for language in ("de", "en"):
+        table.page.locator('[data-action="games"]').first.click()
+        expect(page.locator("[data-games] small")).to_contain_text(day)
+        page.keyboard.press("Escape")
+        page.locator('[data-action="open"]').first.click()
+        page.evaluate(
+            "(size) => { document.querySelector('[data-open-text]').value = 'x'.repeat(size) }",
+            LONGEST_RECORD + 1,
+        )
+        page.locator('dialog[open] [data-action="open-text"]').click()
+        problem = page.locator("[data-open-problem]")
+        for number in numbers:
+            expect(problem).to_contain_text(number)
+        page.keyboard.press("Escape")
+        if language == "de":
+            page.locator('[data-action="settings"]').first.click()
+            page.locator('dialog[open] [data-setting="lang"]').select_option("en")
+            expect(problem).to_contain_text("characters")  # said anew, though it is not seen
+            page.keyboard.press("Escape")
+            day, numbers = "Jan 1, 1970", ("400,001", "400,000")
