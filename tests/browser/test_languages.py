@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import wait_ready
 from tests.browser.table import PLACED, Table, saved_after
 from yinsh.records.errors import LONGEST_RECORD
 from yinsh.site import locales
+from yinsh.site.gallery import POSITION
 
 SPANISH = locales.catalogues()["es"]
 
@@ -100,3 +103,17 @@ def test_dates_and_numbers_as_the_language_writes_them(page: Page, site_url: str
             expect(problem).to_contain_text("characters")  # said anew, though it is not seen
             page.keyboard.press("Escape")
             day, numbers = "Jan 1, 1970", ("400,001", "400,000")
+
+
+def test_a_frame_in_its_readers_language_and_the_application_after_it(
+    page: Page, site_url: str
+) -> None:
+    page.goto(f"{site_url}?embed=1&lang=es#p={POSITION}")
+    expect(page.locator("[data-viewer-status]")).to_have_text("Mueve Blanco")
+    play = page.locator('[data-view-action="play"]')
+    expect(play).to_have_text("Jugar")
+    expect(page.locator(".board-frame")).to_have_attribute("aria-label", re.compile("Mueve Blanco"))
+    play.click()
+    wait_ready(page)
+    expect(page.locator("[data-status]")).to_have_text("Blanco: mueve un anillo")
+    expect(page.locator(".board-frame")).to_have_attribute("aria-label", "Tablero")
