@@ -50,7 +50,7 @@ def test_a_page_in_spanish_and_back_to_english_in_the_middle_of_a_game(
     expect(switch).to_have_value("en")
     expect(status).to_have_text("White: move the ring from e4")
     expect(table.at("e4")).to_have_attribute("aria-label", "e4, white ring, taken up")
-    expect(page.locator("[data-turn]").first).to_have_attribute("aria-label", "Turn 1, White: e4")
+    expect(page.locator("[data-turn]").first).to_have_attribute("aria-label", "1. e4, White")
     assert table.root.get_attribute("data-position") == position
     assert page.url == address
     page.keyboard.press("Escape")

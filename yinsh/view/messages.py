@@ -235,7 +235,7 @@ ENGLISH: Final[dict[str, Message]] = {
     # ---- turns.*: the list of turns --------------------------------------------------------------
     "turns.title": "Turns",
     "turns.none": "No turn has been played yet.",
-    "turns.item": "Turn {number}, {player}: {turn}",
+    "turns.item": "{number}. {turn}, {player}",
     "turns.pass": "pass",
     # ---- confirm.*: the button that commits ------------------------------------------------------
     "confirm.place": "Place on {point}",
