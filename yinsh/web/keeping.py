@@ -32,6 +32,7 @@ from yinsh.view.seats import Seats
 from yinsh.view.session import Session
 from yinsh.web.address import Address
 from yinsh.web.dom import listen
+from yinsh.web.notices import Lasts
 from yinsh.web.store import NOWHERE, SITE, TAB, ask_to_last
 
 HERE = "yinsh.here"
@@ -46,12 +47,24 @@ FIRST_GAME = "yinsh.game"
 UNREADABLE_GAME = "yinsh.game.unreadable"
 
 
+LARGE = 500
+"""Turns of a tree that it takes a while to write down, all of it each time..."""
+UNHURRIED = 600
+"""...so that it is done only once for all that happens in so many milliseconds."""
+
+
 class Host(Protocol):
     """Whose game it is."""
 
     session: Session
 
-    def notify(self, text: str, offer: str = "", act: Callable[[], object] | None = None) -> None:
+    def notify(
+        self,
+        text: str,
+        offer: str = "",
+        act: Callable[[], object] | None = None,
+        lasts: Lasts = Lasts.UNTIL_DISMISSED,
+    ) -> None:
         """Show a line to the person."""
 
     def put(self, session: Session, news: str) -> None:
@@ -74,7 +87,7 @@ class Found:
     """How many turns were known here, if there are more."""
     link: str = ""
     """In a frame: the game it was told to show, of which this is the reader's own copy."""
-    tell: tuple[str, str, Callable[[], object] | None] | None = None
+    tell: tuple[str, str, Callable[[], object] | None, Lasts] | None = None
     """What there is to say about it, as `Host.notify` takes it."""
 
 
@@ -121,7 +134,13 @@ class Keeping:
         else:
             found = self._first_game() or self._linked() or self._last()
         if found is not None:
-            session = replace(session, line=found.session.line, seats=found.session.seats)
+            found_session = found.session
+            session = replace(
+                session,
+                line=found_session.line,
+                seats=found_session.seats,
+                sent=found_session.sent,
+            )
             self._holds(found, session)
             self._tell(found)
         else:
@@ -143,7 +162,7 @@ class Keeping:
         if session is None:
             return None
         try:
-            handle = self.library.keep(None, text, summary(session.game)).handle
+            handle = self.library.keep(None, text, summary(session.game, session.seats)).handle
         except NotKept:
             return Found(session)  # it stays where it is
         SITE.remove(FIRST_GAME)
@@ -211,12 +230,12 @@ class Keeping:
         name = self.library.find(word_of(game.headers))
         copy = self._kept_as(name) if name is not None else None
         news = arrived(game, here, copy.session if copy else None)
-        tell: tuple[str, str, Callable[[], object] | None] | None = None
+        tell: tuple[str, str, Callable[[], object] | None, Lasts] | None = None
         if news.compare and name is not None:
             offer = say("notice.arrival.rewritten.act")
-            tell = (news.notice, offer, partial(self.open, name))
+            tell = (news.notice, offer, partial(self.open, name), Lasts.UNTIL_DISMISSED)
         elif news.notice:
-            tell = (news.notice, "", None)
+            tell = (news.notice, "", None, Lasts.UNTIL_PLAYED)
         handle = copy.handle if copy and news.is_copy else None
         return Found(news.session, handle, news.keep, news.known, tell=tell)
 
@@ -292,7 +311,8 @@ class Keeping:
     def soon(self) -> None:
         """The game has changed, or another turn of it is seen: write that down in a moment."""
         if self._timer is None:
-            self._timer = window.setTimeout(self._late, 0)
+            wait = UNHURRIED if self._host.session.game.size > LARGE else 0
+            self._timer = window.setTimeout(self._late, wait)
 
     def write(self, *_: Any, leaving: bool = False) -> None:
         """Write down what has changed since last time."""
@@ -306,18 +326,19 @@ class Keeping:
 
     def _keep(self, session: Session) -> None:
         try:
-            text = save(session.line, (session.seats.white, session.seats.black))
-            kept = self.library.keep(self._handle, text, summary(session.game))
-        except (NotKept, RecordError):
-            if not self._told:
-                self._told = True
-                self._host.notify(say("notice.not-saved"))
+            levels = session.seats.white, session.seats.black
+            text = save(session.line, levels, session.sent)
+            kept = self.library.keep(self._handle, text, summary(session.game, session.seats))
+        except NotKept:
+            # Denied, nothing can be read either; full, something must be there.
+            self._not_kept("full" if SITE.names() else "closed")
             return
-        finally:
-            self._kept = session
+        except RecordError:
+            self._not_kept("large")
+            return
         if self._link_shown and kept.handle.id != self.current:
             self._copies.remember(self._link_shown, kept.handle.id)
-        self._handle, self._told = kept.handle, False
+        self._kept, self._handle, self._told = session, kept.handle, False
         if kept.forked:
             self._host.notify(say("notice.forked"))
         if TAB.read(HERE) != kept.handle.id:
@@ -327,6 +348,17 @@ class Keeping:
             self._latest.write(LATEST, kept.handle.id)
         if latest is None:
             ask_to_last()
+
+    def _not_kept(self, why: str) -> None:
+        """Say so once. It is tried again at every change, since there may be room again."""
+        if not self._told:
+            self._told = True
+            self._host.notify(say(f"notice.not-kept.{why}"))
+
+    def rewrite_address(self) -> None:
+        """The browser has gone to an entry of its history with an address of earlier."""
+        self._address = None
+        self._show_address(self._host.session, leaving=False)
 
     def _show_address(self, session: Session, *, leaving: bool) -> None:
         line = session.line
@@ -343,7 +375,8 @@ class Keeping:
         path = str(window.location.pathname) + self._place.search()
         try:
             # Never pushed: an embed must not fill the history of the page around it.
-            window.history.replaceState(None, "", path + address)
+            # What web/back.py has noted at this entry stays.
+            window.history.replaceState(window.history.state, "", path + address)
         except JsException:  # browsers allow only so many in a time: the next one will do
             self._address = before
             return
@@ -368,6 +401,7 @@ def _same(one: Session, other: Session) -> bool:
         one.line.game is other.line.game
         and one.line.undone == other.line.undone
         and one.seats == other.seats
+        and one.sent == other.sent
     )
 
 
@@ -379,4 +413,4 @@ def new_word() -> str:
 def _session(text: str) -> Session:
     """The game of a saved text; ValueError if there is none, or with levels that there are not."""
     saved = load(text)
-    return Session(saved.line, Seats(*saved.levels))
+    return Session(saved.line, Seats(*saved.levels), saved.sent)
