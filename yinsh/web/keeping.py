@@ -16,6 +16,7 @@ from js import document, window
 from pyodide.ffi import JsException, create_proxy
 
 from yinsh.position_text import position_text
+from yinsh.records.copies import Copies
 from yinsh.records.correspondence import word_of
 from yinsh.records.errors import RecordError
 from yinsh.records.json_text import read_json
@@ -84,6 +85,8 @@ class Found:
     """Is it to be kept before anybody has changed it?"""
     known: int | None = None
     """How many turns were known here, if there are more."""
+    link: str = ""
+    """In a frame: the game it was told to show, of which this is the reader's own copy."""
     tell: tuple[str, str, Callable[[], object] | None, Lasts] | None = None
     """What there is to say about it, as `Host.notify` takes it."""
 
@@ -97,7 +100,9 @@ class Keeping:
         # A frame shows the game of its address, whatever was played elsewhere.
         self._latest = NOWHERE if place.embedded else SITE
         self.library = Library(SITE, lambda: int(window.Date.now()), new_word)
+        self._copies = Copies(SITE)
         self._handle: Handle | None = None
+        self._link_shown = ""  # see Found.link
         self._kept: Session | None = None  # as it was last written
         self._address: str | None = None
         self._told = False  # that nothing is kept: said once, the game plays on
@@ -144,7 +149,7 @@ class Keeping:
 
     def _holds(self, found: Found, session: Session) -> None:
         """From now on, what is on the board is kept as this game."""
-        self._handle = found.handle
+        self._handle, self._link_shown = found.handle, found.link
         self._kept = None if found.keep else session
         TAB.write(HERE, found.handle.id if found.handle else "")
         self.soon()
@@ -173,12 +178,24 @@ class Keeping:
             return None
         game, here = read
         if self._place.embedded:
-            return Found(self._begun(Session(Line.of(game, here))))
+            return self._framed(self._begun(Session(Line.of(game, here))))
         known = self._last()
         if known is not None and known.session.game == game:
             return replace(known, session=self._begun(known.session.go(here)))
         found = self._received(game, here)
         return replace(found, session=self._begun(found.session))
+
+    def _framed(self, shown: Session) -> Found:
+        """What a frame was told to show, in the copy that its reader has played on in, if any."""
+        try:
+            link = game_link(shown.game)
+        except RecordError:
+            return Found(shown)
+        name = self._copies.of(link)
+        copy = self._kept_as(name) if name is not None else None
+        if copy is None or not copy.session.game.holds(shown.game):
+            return Found(shown, link=link)
+        return replace(copy, session=copy.session.go(shown.line.here), link=link)
 
     def _begun(self, session: Session) -> Session:
         """The game of the address, seen from the turn on that the address asks for."""
@@ -220,7 +237,7 @@ class Keeping:
         elif news.notice:
             tell = (news.notice, "", None, Lasts.UNTIL_PLAYED)
         handle = copy.handle if copy and news.is_copy else None
-        return Found(news.session, handle, news.keep, news.known, tell)
+        return Found(news.session, handle, news.keep, news.known, tell=tell)
 
     def _kept_as(self, name: str) -> Found | None:
         """A game of the library; None if there is none of that name, or none that can be read."""
@@ -260,7 +277,8 @@ class Keeping:
     def show(self, game: Game, here: Path) -> None:
         """Put a game on the board as it is, to be kept when somebody plays on."""
         self.write()
-        self._put(Found(Session(Line.of(game, here))))
+        session = Session(Line.of(game, here))
+        self._put(self._framed(session) if self._place.embedded else Found(session))
 
     def _follow(self) -> None:
         """Somebody has put another link into the address."""
@@ -287,7 +305,7 @@ class Keeping:
         # One that nobody has played makes room for it.
         if self._kept is None or self._kept.game.size:
             self._handle = None
-        self._kept = None
+        self._kept, self._link_shown = None, ""
         self.soon()
 
     def soon(self) -> None:
@@ -318,6 +336,8 @@ class Keeping:
         except RecordError:
             self._not_kept("large")
             return
+        if self._link_shown and kept.handle.id != self.current:
+            self._copies.remember(self._link_shown, kept.handle.id)
         self._kept, self._handle, self._told = session, kept.handle, False
         if kept.forked:
             self._host.notify(say("notice.forked"))
