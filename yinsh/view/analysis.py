@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from yinsh.engine.assessment import Assessment
+from yinsh.engine.levels import level
 from yinsh.game import BLACK, WHITE, Move, Phase, Place, RemoveRing, RemoveRow
-from yinsh.view.messages import say
+from yinsh.view.messages import number, say
 from yinsh.view.reasons import play_all, shown_actions, turn_name
 from yinsh.view.scene import Advice
 from yinsh.view.seats import SIDES
@@ -59,6 +60,16 @@ def can_analyse(session: Session) -> bool:
     return session.position.phase is not Phase.OVER and not engine_plays
 
 
+def can_ponder(session: Session) -> bool:
+    """May the engine think on a person's time? Where time is all that limits it: a lower level
+    would be stronger by it than it is meant to be. Where rings are placed it has enough time."""
+    position = session.position
+    opponent = session.seats.level(1 - position.player)
+    here = session.in_game and session.live and not session.engine_level and not session.away
+    moving = position.phase is not Phase.PLACE
+    return bool(here and moving and opponent and level(opponent).timed)
+
+
 def evaluation(session: Session, found: Assessment | None) -> Evaluation:
     """What to show of the position in `session`, of which `found` is known."""
     outcome = session.position.outcome
@@ -89,7 +100,7 @@ def verdict(found: Assessment) -> str:
     if abs(lead) < EVEN:
         return say("evaluation.even")
     leader = WHITE if lead > 0 else BLACK
-    return say("evaluation.lead", player=player_name(leader), lead=f"{abs(lead):.1f}")
+    return say("evaluation.lead", player=player_name(leader), lead=number(abs(lead), 1))
 
 
 def _line(session: Session, found: Assessment) -> tuple[LineTurn, ...]:

@@ -14,7 +14,7 @@ from yinsh.records.tree import Game, Path
 from yinsh.view import sentences
 from yinsh.view.heard import news
 from yinsh.view.layout import Orientation
-from yinsh.view.messages import say
+from yinsh.view.messages import say, spoken
 from yinsh.view.panel import panel, row_buttons
 from yinsh.view.seats import PERSON, Seats
 from yinsh.view.session import Session
@@ -32,17 +32,20 @@ from yinsh.web.files import begin_to_copy, copied
 from yinsh.web.frame import FRAMED
 from yinsh.web.keeping import Keeping, new_word
 from yinsh.web.keyboard import Keyboard
+from yinsh.web.language import Languages
 from yinsh.web.later import Actions, Later
 from yinsh.web.notes import NotesEditor
 from yinsh.web.notices import Lasts, Notices
 from yinsh.web.opponent import Opponent
 from yinsh.web.pointer import Pointer
+from yinsh.web.ponderer import Ponderer
 from yinsh.web.replay import Replay
 from yinsh.web.side import Side
 from yinsh.web.sketching import Sketching
 from yinsh.web.store import SETTINGS, SITE
 from yinsh.web.surface import Surface
 from yinsh.web.tasks import spawn
+from yinsh.web.typed import TypedTurns
 
 _CENTRE = point("f6")
 
@@ -61,6 +64,7 @@ class App:
         self._turn_sheet = find("#turns").element
         self._address = Address()
         self.settings = self._address.over(read_settings(SITE.read(SETTINGS)))
+        self._languages = Languages(self)
         self.session = Session(confirm=self._confirming())
         self.keeping = Keeping(self, self._address)
         self._told: Callable[[Session], None] = lambda _: None
@@ -72,10 +76,12 @@ class App:
         self.engine = EngineWorker()
         self._opponent = Opponent(self)
         self._analyst = Analyst(self)
+        self._ponderer = Ponderer(self)
         self.dialogs = Dialogs(self)
         self.notes = NotesEditor(self)
         self._replay = Replay(self)
         self._editing = Editing(self)
+        self._typed = TypedTurns(self)
         self._actions: Actions = {
             "confirm": lambda: self.update(self.session.commit()),
             "cancel": lambda: self.update(self.session.put_back()),
@@ -108,6 +114,7 @@ class App:
             **self.notes.actions,
             **self._replay.actions,
             **self._editing.actions,
+            **self._typed.actions,
         }
         self._later = Later(self._actions, self._games, self._opening, self._sharing, self._back)
 
@@ -143,7 +150,13 @@ class App:
         self.surface.set_cursor(_CENTRE)
         self.show()
         Sketching(self, Pointer(self))
-        Keyboard(self, document, lambda: self.dialogs.open("help"), self._analyst.hint)
+        Keyboard(
+            self,
+            document,
+            lambda: self.dialogs.open("help"),
+            self._analyst.hint,
+            self._typed.open,
+        )
         listen(document, "click", self._click)
         listen(window, "error", self._failed)
         listen(document, "yinsh:update", self._update_ready)
@@ -215,6 +228,7 @@ class App:
         """What is there for the engine to think about now? The opponent's turn goes first."""
         self._opponent.consider()
         self._analyst.consider()
+        self._ponderer.consider()
 
     @property
     def thinking(self) -> bool:
@@ -243,13 +257,14 @@ class App:
             self.notes.show(shown.notes, session.line.here)
             self._replay.show(shown.place)
             self._editing.show()
+            self._typed.show()
             self._analyst.show()
         finally:
             self._showing = False
 
     def _name_points(self, session: Session) -> None:
         """Pointing about changes no point's name, so most of the time there is nothing to do."""
-        named = (session.line, session.lifted, session.chosen_row)
+        named = (session.line, session.lifted, session.chosen_row, spoken())
         if self._named is None or any(a is not b for a, b in zip(named, self._named, strict=True)):
             self._named = named
             self.surface.label(lambda p: sentences.point_name(session, p))
@@ -265,6 +280,11 @@ class App:
         if session.position.phase is Phase.RING and session.targets:
             self.surface.set_cursor(min(session.targets))
         self.surface.focus(self.surface.cursor if self.surface.cursor is not None else _CENTRE)
+
+    def spoken_anew(self) -> None:
+        """Another language is spoken: whatever the page says, it says again."""
+        self._listing = Listing()
+        self.show()
 
     # Saying
 
@@ -324,6 +344,8 @@ class App:
             kept = read_settings(SITE.read(SETTINGS)).having(name, value)
             SITE.write(SETTINGS, settings_text(kept))
         self._animation.finish()
+        if name == "lang":
+            self._languages.want(value)
         self._apply_settings()
         self.show()
         self._consider()

@@ -48,13 +48,13 @@ class _Choices:
 
     def __init__(self) -> None:
         self._box = find("[data-choices]")
-        self._names: list[str] = []
+        self._rows: list[tuple[str, str]] = []
         self._buttons: list[Node] = []
 
     def show(self, rows: tuple[RowButton, ...]) -> None:
-        names = [row.name for row in rows]
-        if names != self._names:
-            self._names = names
+        named = [(row.name, row.label) for row in rows]
+        if named != self._rows:
+            self._rows = named
             self._box.markup(
                 "".join(
                     f'<button class="button" type="button" data-row="{row.name}"'
@@ -115,7 +115,8 @@ class Side:
         self._root.set("data-player", panel.player)
         self._root.set("data-position", panel.position)
         self._root.set("data-result", panel.result)
-        self._root.flag("data-looking-back", "forward" in panel.usable)
+        in_hand = panel.confirm is not None or panel.cancel is not None  # its buttons must be seen
+        self._root.flag("data-looking-back", "forward" in panel.usable and not in_hand)
         self._status.text(panel.status)
         self._detail.text(panel.detail)
         for player, plate in enumerate(panel.plates):
