@@ -903,6 +903,11 @@ class MessageError(LookupError):
     """A key that is not in the catalogue, or a value that its sentence needs and did not get."""
 
 
+def add(part: Mapping[str, Message]) -> None:
+    """Make the sentences of another part of the catalogue known."""
+    ENGLISH.update(part)
+
+
 def plural(count: int) -> str:
     """The English plural category of `count`."""
     return "one" if count == 1 else "other"

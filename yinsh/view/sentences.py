@@ -355,7 +355,7 @@ def point_name(session: Session, p: Point) -> str:
     content = position.cells[p]
     key = f"point.{_CONTENT[content]}"
     name = NAMES[p]
-    if not session.live or session.engine_level or session.away:
+    if session.idle:
         return say(key, point=name)
     phase = position.phase
     if content == EMPTY:

@@ -77,6 +77,10 @@ class Session:
     armed: bool = False
     """Does the next tap on the aim (or the row) commit it?"""
     refused: Refused | None = None
+    exercise: bool = False
+    """Is it a task to be solved alone, not a game? Then the engine gives no advice."""
+    halted: bool = False
+    """Is nobody to act, though the game could go on? (An exercise, once it has been judged.)"""
 
     # What there is to see
 
@@ -131,6 +135,11 @@ class Session:
         return self.in_game and self.live and self.seats.away(self.position.player)
 
     @property
+    def idle(self) -> bool:
+        """Is there nothing to do for a person here: an end, a halt, or another's turn?"""
+        return not self.live or self.halted or self.away or bool(self.engine_level)
+
+    @property
     def to_send(self) -> bool:
         """Is the game to be sent as a link now: to who is to play, or because it is over?"""
         return self.in_game and self.seats.by_links and (self.away or not self.live)
@@ -138,8 +147,7 @@ class Session:
     @cached_property
     def legal(self) -> tuple[Action, ...]:
         """What a person here may do now; nothing after the end or in another's turn."""
-        idle = not self.live or self.engine_level or self.away
-        return () if idle else tuple(self.position.legal_actions())
+        return () if self.idle else tuple(self.position.legal_actions())
 
     @property
     def must_pass(self) -> bool:
@@ -205,7 +213,7 @@ class Session:
 
     def tap(self, p: Point | None) -> "Session":
         """A tap or click on a point, or (None) far from every point."""
-        if p is None:
+        if p is None or self.halted:
             return self.cancel()
         if not self.live:
             return self._refuse(Refused(Refusal.GAME_OVER))
@@ -226,6 +234,8 @@ class Session:
         """Take up the ring on `p`; on any other point, say why it cannot be a move."""
         if p in self.movable:
             return replace(self.cancel(), lifted=p)
+        if self.halted:
+            return self.cancel()
         if self.engine_level or self.away:
             return self._not_your_turn()
         if self.must_pass:
