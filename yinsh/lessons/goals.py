@@ -93,7 +93,7 @@ def no_gift(done: Try) -> Verdict:
 
 
 def win(done: Try) -> Verdict:
-    """Win the game in this turn, one ring being missing: by a row, since the mover's comes first."""
+    """Win in this turn, one ring being missing: by any row, since the mover's come first."""
     move = _move(done)
     if move is None:
         return ON_THE_WAY

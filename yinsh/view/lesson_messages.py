@@ -18,13 +18,20 @@ LESSONS: Final[dict[str, Message]] = {
     "lesson.task": "Your task",
     "lesson.hint": "Hint",
     "lesson.again": "Try again",
-    "lesson.back": "Back",
+    # Above the explanation of a try; {refusal}: refusal.*, {why}: lesson.refused.*
+    "lesson.right": "Right!",
+    "lesson.wrong": "Not quite",
+    "lesson.refused": "{refusal} {why}",
+    "lesson.last": "{done} {finished}",
+    "lesson.back": "One step back",
+    "lesson.forward": "One step forward",
     "lesson.next": "Next",
     "lesson.leave": "Leave the lessons",
+    "lesson.left": "The lessons are closed.",
     "lesson.rule": "The rule",
     "lesson.play": "Play a game",
     "lesson.finished": (
-        "That was the last step: you know the game. Its rules are always there under Help."
+        "That was the last step: you know the game now. The rules are always there, under Help."
     ),
     "lesson.not-kept": "This browser keeps nothing, so the ticks will be gone next time.",
     # What a screen reader hears when a step begins; {task}: lesson.NAME.task

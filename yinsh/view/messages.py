@@ -171,6 +171,10 @@ ENGLISH: Final[dict[str, Message]] = {
     "control.turn-menu": "This turn",
     "control.promote": "Make this the main line",
     "control.delete": "Delete from here",
+    "control.lessons": "Learn YINSH",
+    # ---- offer.*: to somebody who has never been here --------------------------------------------
+    "offer.lessons": "New to YINSH?",
+    "offer.lessons.act": "Learn it in ten minutes",
     # ---- history.*: where one is, on the slider --------------------------------------------------
     "history.slider": "Turn",
     "history.place": "Turn {number} of {total}: {turn}",
@@ -265,6 +269,8 @@ ENGLISH: Final[dict[str, Message]] = {
     "detail.ring": "Choose the ring to take off the board.",
     "detail.pass": "None of your rings has a vacant point to go to.",
     "detail.away": "The answer comes as a link, too: open it in this browser.",
+    # A link to the rule, behind the reason why something was refused (refusal.*)
+    "detail.rule": "Why?",
     "detail.back": "{number}. {turn}",
     "detail.variation": "Another line from turn {number} on; the game is as it was.",
     # ---- preview.*: what the action pointed at would do; {own}, {theirs}: lists of rows ----------
@@ -669,6 +675,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "new.warning": "The game on the board will be gone: this browser keeps no games.",
     "new.start": "Start",
     "new.cancel": "Cancel",
+    "new.lessons": "First time?",
     # ---- level.*: the engine's levels, by their names --------------------------------------------
     "level.child": "child",
     "level.beginner": "beginner",
@@ -896,6 +903,7 @@ ENGLISH: Final[dict[str, Message]] = {
         "YINSH is a game by Kris Burm. This page is not affiliated with him or his publishers."
     ),
     "help.rules.link": "The rules on gipf.com",
+    "help.rules.page": "All the rules, with pictures",
 }
 
 

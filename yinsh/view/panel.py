@@ -11,6 +11,7 @@ from yinsh.position_text import position_text
 from yinsh.view.analysis import can_hint
 from yinsh.view.messages import say
 from yinsh.view.notes_panel import NotesPanel, notes_panel
+from yinsh.view.rule_links import RULES
 from yinsh.view.seats import SIDES, result_name
 from yinsh.view.sentences import (
     action_name,
@@ -69,6 +70,8 @@ class Panel:
     result: str
     status: str
     detail: str
+    rule: str
+    """The part of the rules page that says why something was refused; empty if nothing was."""
     plates: tuple[Plate, Plate]
     turns: tuple[Item, ...]
     place: Place
@@ -98,6 +101,7 @@ def panel(session: Session, turns: tuple[Item, ...] | None = None) -> Panel:
         result=result_name(record.winner) if shown_over else "",
         status=status(session),
         detail=detail(session),
+        rule=RULES.get(session.refused.why, "") if session.refused else "",
         plates=(_plate(session, WHITE), _plate(session, BLACK)),
         turns=items(session) if turns is None else turns,
         place=_place(session),
@@ -106,8 +110,14 @@ def panel(session: Session, turns: tuple[Item, ...] | None = None) -> Panel:
         confirm=None if confirmed is None else action_name(confirmed),
         cancel=_cancel_text(session),
         usable=_usable(session),
-        banner=(result(record), result_detail(record)) if shown_over and session.in_game else None,
+        banner=_banner(session),
     )
+
+
+def _banner(session: Session) -> tuple[str, str] | None:
+    if session.live or session.halted or not session.in_game:
+        return None
+    return result(session.record), result_detail(session.record)
 
 
 def _plate(session: Session, player: Player) -> Plate:
@@ -118,7 +128,7 @@ def _plate(session: Session, player: Player) -> Plate:
     badge = ""
     if not session.live:
         badge = say("plate.won") if session.record.winner == player else ""
-    elif position.player == player and not session.looking_back:
+    elif position.player == player and not session.looking_back and not session.halted:
         badge = say("plate.thinking" if session.engine_level else "plate.to-move")
     level = session.seats.level(player)
     headers, side = session.game.headers, player_name(player)

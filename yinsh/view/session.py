@@ -404,7 +404,7 @@ class Session:
         """Is something in the hand, or a row just removed for which no ring was given up yet?"""
         under_way = self.line.seen.turn_under_way is not None
         row_off = self.position.phase is Phase.RING and under_way
-        return self.in_hand or (self.live and row_off)
+        return self.in_hand or (self.live and row_off and not self.halted)
 
     def put_back(self) -> "Session":
         """Put back the ring in the hand, else the row just removed, to choose again."""

@@ -13,7 +13,12 @@ LONGEST_VALUE: Final = 20
 # Name; the values, the default first; what it means. "#" is a whole number.
 PARAMETERS: Final = [
     ["embed", "0|1", "1: the page is in a frame of another page"],
-    ["ui", "|view|play", "view: the game, to step through; play: as if Play had been pressed"],
+    [
+        "ui",
+        "|view|play|lesson",
+        "view: the game, to step through; play: as if Play had been pressed; lesson: learn it",
+    ],
+    ["n", "|#", "which step of the lessons; without it the first one that is not done"],
     ["theme", "auto|light|dark|contrast", "the colours; auto: as the reader's system has them"],
     ["side", "white|black", "whose side of the board is below"],
     ["turn", "0|1|2|3|4|5", "steps of 60 degrees by which the board is turned, after that"],

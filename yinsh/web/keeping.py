@@ -89,6 +89,7 @@ class Keeping:
         self._address: str | None = None
         self._told = False  # that nothing is kept: said once, the game plays on
         self._timer: int | None = None
+        self._paused = False
         self._late = create_proxy(self.write)
 
     @property
@@ -100,6 +101,11 @@ class Keeping:
     def current(self) -> str | None:
         """The name under which the game on the board is kept."""
         return self._handle.id if self._handle else None
+
+    @property
+    def first_visit(self) -> bool:
+        """Has nobody played here yet, as far as is known?"""
+        return self._handle is None and SITE.read(LATEST) is None
 
     def watch(self) -> None:
         """From now on write before the page goes, and follow the address."""
@@ -271,6 +277,22 @@ class Keeping:
         self._kept = None
         self.soon()
 
+    def pause(self) -> None:
+        """Write the game down; what comes to the board now, until `go_on`, is no game to keep."""
+        self.write()
+        self._paused = True
+
+    def go_on(self) -> None:
+        """A game is on the board again."""
+        self._paused = False
+        self._address = None  # it has named something else meanwhile
+        self.soon()
+
+    def name_step(self, number: int) -> None:
+        """Let the address name a step of the lessons, and the game if that is kept nowhere else."""
+        address = str(window.location.hash) if self._told else ""
+        _replace(str(window.location.pathname) + self._place.search(number) + address)
+
     def soon(self) -> None:
         """The game has changed, or another turn of it is seen: write that down in a moment."""
         if self._timer is None:
@@ -281,6 +303,8 @@ class Keeping:
         if self._timer is not None:
             window.clearTimeout(self._timer)
             self._timer = None
+        if self._paused:
+            return
         session, kept = self._host.session, self._kept
         if kept is None or not _same(session, kept):
             self._keep(session)
@@ -318,19 +342,28 @@ class Keeping:
         if address == self._address:
             return
         before, self._address = self._address, address
-        if before is None and address == str(window.location.hash):
+        search = self._place.search()
+        query = str(window.location.search)
+        leaves_lesson = "ui=lesson" in query and "ui=lesson" not in search
+        if before is None and address == str(window.location.hash) and not leaves_lesson:
             return
-        path = str(window.location.pathname) + self._place.search()
-        try:
-            # Never pushed: an embed must not fill the history of the page around it.
-            window.history.replaceState(None, "", path + address)
-        except JsException:  # browsers allow only so many in a time: the next one will do
+        if not _replace(str(window.location.pathname) + search + address):
             self._address = before
             return
         seen = {"address": address, "position": position_text(line.position)}
         if leaving:
             seen["left"] = before or ""
         TAB.write(SEEN, json.dumps(seen))
+
+
+def _replace(address: str) -> bool:
+    """Show another address; False where the browser will not."""
+    try:
+        # Never pushed: an embed must not fill the history of the page around it.
+        window.history.replaceState(None, "", address)
+    except JsException:  # browsers allow only so many in a time: the next one will do
+        return False
+    return True
 
 
 def _seen() -> dict[str, Any]:

@@ -5,6 +5,7 @@ from typing import Any
 
 from yinsh.game import BLACK, WHITE
 from yinsh.view.panel import Panel, Plate, RowButton
+from yinsh.view.rule_links import rules_page
 from yinsh.web.dom import Node, find, find_all
 from yinsh.web.turns import TurnList
 
@@ -92,6 +93,7 @@ class Side:
         self._root = root
         self._status = find("[data-status]")
         self._detail = find("[data-detail]")
+        self._rule = find("[data-rule]")
         self._plates = {WHITE: _Plate("white"), BLACK: _Plate("black")}
         self._turns = TurnList()
         self._comment = _Comment()
@@ -118,6 +120,9 @@ class Side:
         self._root.flag("data-looking-back", "forward" in panel.usable)
         self._status.text(panel.status)
         self._detail.text(panel.detail)
+        self._rule.flag("hidden", not panel.rule)
+        if panel.rule:
+            self._rule.set("href", rules_page("en", panel.rule))
         for player, plate in enumerate(panel.plates):
             self._plates[player].show(plate)
         self._turns.show(panel.turns)
