@@ -42,10 +42,13 @@ class Address:
                 speed=settings.speed,
                 pace=settings.pace,
                 movetime=settings.movetime,
+                lang=settings.lang,
             )
         changed: dict[str, Any] = {}
         if self._has("theme"):
             changed["theme"] = value_of(self._values, "theme")
+        if self._has("lang"):
+            changed["lang"] = value_of(self._values, "lang")
         if self._has("coords"):
             changed["coords"] = "on" if value_of(self._values, "coords") == "1" else "off"
         if self._has("side") or self._has("turn"):

@@ -21,7 +21,7 @@ from yinsh.view.lesson_panel import (
     told,
     with_hint,
 )
-from yinsh.view.messages import say
+from yinsh.view.messages import say, spoken
 from yinsh.view.panel import Panel
 from yinsh.view.rule_links import rules_page
 from yinsh.view.session import Session
@@ -219,7 +219,7 @@ class Lessons:
             node.text(text)
             node.flag("hidden", not text)
         self._rule.text(say("lesson.rule"))
-        self._rule.set("href", rules_page("en", panel.rule))
+        self._rule.set("href", rules_page(spoken().code, panel.rule))
         self._steps.set("aria-label", say("lesson.steps"))
         self._steps.markup("".join(map(_item, panel.items)))
         self._name("leave-lessons", say("lesson.leave"))

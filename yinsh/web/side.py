@@ -4,6 +4,7 @@ from html import escape
 from typing import Any
 
 from yinsh.game import BLACK, WHITE
+from yinsh.view.messages import spoken
 from yinsh.view.panel import Panel, Plate, RowButton
 from yinsh.view.rule_links import rules_page
 from yinsh.web.dom import Node, find, find_all
@@ -49,13 +50,13 @@ class _Choices:
 
     def __init__(self) -> None:
         self._box = find("[data-choices]")
-        self._names: list[str] = []
+        self._rows: list[tuple[str, str]] = []
         self._buttons: list[Node] = []
 
     def show(self, rows: tuple[RowButton, ...]) -> None:
-        names = [row.name for row in rows]
-        if names != self._names:
-            self._names = names
+        named = [(row.name, row.label) for row in rows]
+        if named != self._rows:
+            self._rows = named
             self._box.markup(
                 "".join(
                     f'<button class="button" type="button" data-row="{row.name}"'
@@ -122,7 +123,7 @@ class Side:
         self._detail.text(panel.detail)
         self._rule.flag("hidden", not panel.rule)
         if panel.rule:
-            self._rule.set("href", rules_page("en", panel.rule))
+            self._rule.set("href", rules_page(spoken().code, panel.rule))
         for player, plate in enumerate(panel.plates):
             self._plates[player].show(plate)
         self._turns.show(panel.turns)
