@@ -32,15 +32,16 @@ from yinsh.web.later import Actions
 from yinsh.web.store import LESSONS, SITE
 
 _BOX = """
-<div class="lesson-head"><p class="lesson-place" data-lesson-place></p>
+<div class="lesson-head">
+<h2 data-lesson-title></h2>
+<p class="lesson-place" data-lesson-place></p>
 <button class="quiet" type="button" data-action="leave-lessons">
 <svg class="icon" aria-hidden="true"><use href="#icon-close"/></svg></button></div>
 <div class="lesson-words">
-<h2 data-lesson-title tabindex="-1"></h2>
-<p data-lesson-about></p>
+<p><span data-lesson-about></span>
+<a target="_blank" rel="noopener" data-lesson-rule></a></p>
 <p class="lesson-task" data-lesson-task></p>
 <p class="lesson-hint" data-lesson-hint></p>
-<p class="lesson-more"><a target="_blank" rel="noopener" data-lesson-rule></a></p>
 </div>
 <div class="lesson-foot">
 <button class="quiet" type="button" data-action="lesson-back">
