@@ -27,7 +27,7 @@ from types import ModuleType
 from typing import Any
 
 from yinsh import problems as problems_module
-from yinsh.site import build_tools, cache
+from yinsh.site import build_tools, cache, rules_messages
 from yinsh.site.project import CACHE, ROOT, SiteError
 from yinsh.view import lesson_messages, messages
 from yinsh.view.languages import LANGUAGES, SOURCE
@@ -49,19 +49,24 @@ class Part:
     name: str
     folder: Path
     messages: Mapping[str, Message]
-    modules: Mapping[str, ModuleType]
-    """Where its sentences stand, by what their keys begin with that is not in the module."""
+    modules: tuple[tuple[ModuleType, str], ...]
+    """Where its sentences stand, and what is to go before their keys there."""
 
 
-PAGE = Part("page", FOLDER, ENGLISH, {"": messages, "problem.": problems_module})
-GUIDE = Part("guide", FOLDER / "guide", lesson_messages.LESSONS, {"": lesson_messages})
+PAGE = Part("page", FOLDER, ENGLISH, ((messages, ""), (problems_module, "problem.")))
+GUIDE = Part(
+    "guide",
+    FOLDER / "guide",
+    {**lesson_messages.LESSONS, **rules_messages.RULES},
+    ((lesson_messages, ""), (rules_messages, "")),
+)
 PARTS = (PAGE, GUIDE)
 
 
 def sources(part: Part = PAGE) -> list[Source]:
     """The source as gettext has it: key, singular, plural or None, comments for translators."""
     comments: dict[str, list[str]] = {}
-    for beginning, module in part.modules.items():
+    for module, beginning in part.modules:
         of_module = _comments(Path(str(module.__file__)).read_text("utf-8"))
         comments |= {beginning + key: about for key, about in of_module.items()}
     found: list[Source] = []

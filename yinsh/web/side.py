@@ -95,6 +95,7 @@ class Side:
         self._status = find("[data-status]")
         self._detail = find("[data-detail]")
         self._rule = find("[data-rule]")
+        self._rules = find("[data-rules-page]")
         self._plates = {WHITE: _Plate("white"), BLACK: _Plate("black")}
         self._turns = TurnList()
         self._comment = _Comment()
@@ -121,6 +122,7 @@ class Side:
         self._root.flag("data-looking-back", "forward" in panel.usable)
         self._status.text(panel.status)
         self._detail.text(panel.detail)
+        self._rules.set("href", rules_page(spoken().code))
         self._rule.flag("hidden", not panel.rule)
         if panel.rule:
             self._rule.set("href", rules_page(spoken().code, panel.rule))
