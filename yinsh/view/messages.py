@@ -275,6 +275,10 @@ ENGLISH: Final[dict[str, Message]] = {
     "detail.ring": "Choose the ring to take off the board.",
     "detail.pass": "None of your rings has a vacant point to go to.",
     "detail.away": "The answer comes as a link, too: open it in this browser.",
+    "detail.recalled": (
+        "You have copied a link with turn {number}. If it is sent, redo that turn: another one "
+        "would change the game's past."
+    ),
     # A link to the rule, behind the reason why something was refused (refusal.*)
     "detail.rule": "Why?",
     "detail.back": "{number}. {turn}",
@@ -573,11 +577,22 @@ ENGLISH: Final[dict[str, Message]] = {
     "games.none": "Every game that you play or open is kept here, in this browser only.",
     "games.players": "{white} – {black}",
     "games.untitled": "Untitled game",
+    "games.by-links": "Game by links",
+    "games.by-links.white": "Game by links, you play Black",
+    "games.by-links.black": "Game by links, you play White",
     "games.unreadable": "A game that cannot be read",
     "games.unreadable.detail": "Perhaps a newer version of this page has written it.",
     "games.detail.on": {
         "one": "{count} turn, not finished, {date}",
         "other": "{count} turns, not finished, {date}",
+    },
+    "games.detail.yours": {
+        "one": "{count} turn, it is your turn, {date}",
+        "other": "{count} turns, it is your turn, {date}",
+    },
+    "games.detail.theirs": {
+        "one": "{count} turn, the other player is to answer, {date}",
+        "other": "{count} turns, the other player is to answer, {date}",
     },
     "games.detail.white": {
         "one": "{count} turn, White won, {date}",
@@ -611,9 +626,17 @@ ENGLISH: Final[dict[str, Message]] = {
     "games.not-opened": "This game cannot be read.",
     "games.not-changed": "The browser's storage did not take the change.",
     # ---- notice.*: about saving; shown once, can be dismissed ------------------------------------
-    "notice.not-saved": (
-        "This browser does not keep the game: its storage is closed or full. The link in the "
-        "address has all of it; copy it before you close the page."
+    "notice.not-kept.closed": (
+        "This browser keeps no games of this page: it has closed its storage. The link in the "
+        "address has all of this game; copy it before you close the page."
+    ),
+    "notice.not-kept.full": (
+        "The browser's storage is full, so this game is no longer kept; your other games are. The "
+        "link in the address has all of it: copy it, or make room by deleting games in My games."
+    ),
+    "notice.not-kept.large": (
+        "This game has grown too large to be kept here. Save it as a file under Share before you "
+        "close the page."
     ),
     "notice.unreadable": "The saved game could not be read, so a new one has begun.",
     "notice.newer": (
@@ -707,6 +730,9 @@ ENGLISH: Final[dict[str, Message]] = {
     "settings.analysis.detail": "What the computer thinks of the position, beside the board.",
     "settings.movetime": "Time for a turn",
     "settings.movetime.detail": "How long the computer thinks at its highest level.",
+    "settings.ponder": "Thinking in your turn",
+    "settings.ponder.detail": "At its highest level the computer thinks on while you do, for half a"
+    " minute at most. Not on small devices, nor in a hidden tab.",
     "settings.movetime.0.2": "0.2 seconds",
     "settings.movetime.0.5": "0.5 seconds",
     "settings.movetime.1": "1 second",

@@ -65,6 +65,8 @@ class Session:
 
     line: Line = field(default_factory=Line)
     seats: Seats = field(default_factory=Seats)
+    sent: int = 0
+    """How much of a game by links a copied link has: see `Session.extent`."""
     confirm: bool = False
     lifted: Point | None = None
     """The own ring that is taken up."""
@@ -143,6 +145,20 @@ class Session:
     def to_send(self) -> bool:
         """Is the game to be sent as a link now: to who is to play, or because it is over?"""
         return self.in_game and self.seats.by_links and (self.away or not self.live)
+
+    @property
+    def extent(self) -> int:
+        """How much there is of the game itself: its turns, and its end if players declared it."""
+        return len(self.game.main) + (self.game.main_record.declaration is not None)
+
+    @property
+    def recalled(self) -> bool:
+        """Has something been taken back that a copied link has?"""
+        return self.in_game and self.seats.by_links and self.extent < self.sent
+
+    def handed_over(self) -> "Session":
+        """A link with the game as it stands has been copied."""
+        return replace(self, sent=self.extent) if self.seats.by_links else self
 
     @cached_property
     def legal(self) -> tuple[Action, ...]:

@@ -24,6 +24,7 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "turn": ("0", "1", "2", "3", "4", "5"),  # steps of 60 degrees, clockwise
     "mirrored": ("off", "on"),
     "analysis": ("off", "on"),  # what the engine thinks of the position shown
+    "ponder": ("on", "off"),  # the engine thinks on the person's time, at its highest level
     # Seconds that the engine takes for a turn, at the levels that only time limits.
     "movetime": ("2", "0.2", "0.5", "1", "3", "5", "10", "20", "30"),
 }
@@ -48,6 +49,7 @@ class Settings:
     turn: str = "0"
     mirrored: str = "off"
     analysis: str = "off"
+    ponder: str = "on"
     movetime: str = "2"
 
     @property

@@ -19,11 +19,7 @@ PARAMETERS: Final = [
         "view: the game, to step through; play: as if Play had been pressed; lesson: learn it",
     ],
     ["n", "|#", "which step of the lessons; without it the first one that is not done"],
-    [
-        "lang",
-        "auto|en|es|ru",
-        "the language; auto: as its reader has set it, or the browser asks for",
-    ],
+    ["lang", "auto|en|es|ru|fr|de|nl", "the language; auto: as the reader or the browser has it"],
     ["theme", "auto|light|dark|contrast", "the colours; auto: as the reader's system has them"],
     ["side", "white|black", "whose side of the board is below"],
     ["turn", "0|1|2|3|4|5", "steps of 60 degrees by which the board is turned, after that"],

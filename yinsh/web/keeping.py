@@ -31,6 +31,7 @@ from yinsh.view.seats import Seats
 from yinsh.view.session import Session
 from yinsh.web.address import Address
 from yinsh.web.dom import listen
+from yinsh.web.notices import Lasts
 from yinsh.web.store import NOWHERE, SITE, TAB, ask_to_last
 
 HERE = "yinsh.here"
@@ -45,12 +46,24 @@ FIRST_GAME = "yinsh.game"
 UNREADABLE_GAME = "yinsh.game.unreadable"
 
 
+LARGE = 500
+"""Turns of a tree that it takes a while to write down, all of it each time..."""
+UNHURRIED = 600
+"""...so that it is done only once for all that happens in so many milliseconds."""
+
+
 class Host(Protocol):
     """Whose game it is."""
 
     session: Session
 
-    def notify(self, text: str, offer: str = "", act: Callable[[], object] | None = None) -> None:
+    def notify(
+        self,
+        text: str,
+        offer: str = "",
+        act: Callable[[], object] | None = None,
+        lasts: Lasts = Lasts.UNTIL_DISMISSED,
+    ) -> None:
         """Show a line to the person."""
 
     def put(self, session: Session, news: str) -> None:
@@ -71,7 +84,7 @@ class Found:
     """Is it to be kept before anybody has changed it?"""
     known: int | None = None
     """How many turns were known here, if there are more."""
-    tell: tuple[str, str, Callable[[], object] | None] | None = None
+    tell: tuple[str, str, Callable[[], object] | None, Lasts] | None = None
     """What there is to say about it, as `Host.notify` takes it."""
 
 
@@ -89,7 +102,7 @@ class Keeping:
         self._address: str | None = None
         self._told = False  # that nothing is kept: said once, the game plays on
         self._timer: int | None = None
-        self._paused = False
+        self._step: int | None = None  # of the lessons, which is on the board instead of a game
         self._late = create_proxy(self.write)
 
     @property
@@ -122,7 +135,13 @@ class Keeping:
         else:
             found = self._first_game() or self._linked() or self._last()
         if found is not None:
-            session = replace(session, line=found.session.line, seats=found.session.seats)
+            found_session = found.session
+            session = replace(
+                session,
+                line=found_session.line,
+                seats=found_session.seats,
+                sent=found_session.sent,
+            )
             self._holds(found, session)
             self._tell(found)
         else:
@@ -144,7 +163,7 @@ class Keeping:
         if session is None:
             return None
         try:
-            handle = self.library.keep(None, text, summary(session.game)).handle
+            handle = self.library.keep(None, text, summary(session.game, session.seats)).handle
         except NotKept:
             return Found(session)  # it stays where it is
         SITE.remove(FIRST_GAME)
@@ -200,12 +219,12 @@ class Keeping:
         name = self.library.find(word_of(game.headers))
         copy = self._kept_as(name) if name is not None else None
         news = arrived(game, here, copy.session if copy else None)
-        tell: tuple[str, str, Callable[[], object] | None] | None = None
+        tell: tuple[str, str, Callable[[], object] | None, Lasts] | None = None
         if news.compare and name is not None:
             offer = say("notice.arrival.rewritten.act")
-            tell = (news.notice, offer, partial(self.open, name))
+            tell = (news.notice, offer, partial(self.open, name), Lasts.UNTIL_DISMISSED)
         elif news.notice:
-            tell = (news.notice, "", None)
+            tell = (news.notice, "", None, Lasts.UNTIL_PLAYED)
         handle = copy.handle if copy and news.is_copy else None
         return Found(news.session, handle, news.keep, news.known, tell)
 
@@ -277,33 +296,36 @@ class Keeping:
         self._kept = None
         self.soon()
 
-    def pause(self) -> None:
-        """Write the game down; what comes to the board now, until `go_on`, is no game to keep."""
-        self.write()
-        self._paused = True
+    def pause(self, step: int) -> None:
+        """That step of the lessons comes to the board, which is no game to keep, until `go_on`."""
+        if self._step is None:
+            self.write()
+        self._step = step
+        self._show_step(step)
 
     def go_on(self) -> None:
         """A game is on the board again."""
-        self._paused = False
+        self._step = None
         self._address = None  # it has named something else meanwhile
         self.soon()
 
-    def name_step(self, number: int) -> None:
-        """Let the address name a step of the lessons, and the game if that is kept nowhere else."""
+    def _show_step(self, number: int) -> None:
+        """Let the address name the step, and the game if that is kept nowhere else."""
         address = str(window.location.hash) if self._told else ""
         _replace(str(window.location.pathname) + self._place.search(number) + address)
 
     def soon(self) -> None:
         """The game has changed, or another turn of it is seen: write that down in a moment."""
         if self._timer is None:
-            self._timer = window.setTimeout(self._late, 0)
+            wait = UNHURRIED if self._host.session.game.size > LARGE else 0
+            self._timer = window.setTimeout(self._late, wait)
 
     def write(self, *_: Any, leaving: bool = False) -> None:
         """Write down what has changed since last time."""
         if self._timer is not None:
             window.clearTimeout(self._timer)
             self._timer = None
-        if self._paused:
+        if self._step is not None:
             return
         session, kept = self._host.session, self._kept
         if kept is None or not _same(session, kept):
@@ -312,16 +334,17 @@ class Keeping:
 
     def _keep(self, session: Session) -> None:
         try:
-            text = save(session.line, (session.seats.white, session.seats.black))
-            kept = self.library.keep(self._handle, text, summary(session.game))
-        except (NotKept, RecordError):
-            if not self._told:
-                self._told = True
-                self._host.notify(say("notice.not-saved"))
+            levels = session.seats.white, session.seats.black
+            text = save(session.line, levels, session.sent)
+            kept = self.library.keep(self._handle, text, summary(session.game, session.seats))
+        except NotKept:
+            # Denied, nothing can be read either; full, something must be there.
+            self._not_kept("full" if SITE.names() else "closed")
             return
-        finally:
-            self._kept = session
-        self._handle, self._told = kept.handle, False
+        except RecordError:
+            self._not_kept("large")
+            return
+        self._kept, self._handle, self._told = session, kept.handle, False
         if kept.forked:
             self._host.notify(say("notice.forked"))
         if TAB.read(HERE) != kept.handle.id:
@@ -331,6 +354,20 @@ class Keeping:
             self._latest.write(LATEST, kept.handle.id)
         if latest is None:
             ask_to_last()
+
+    def _not_kept(self, why: str) -> None:
+        """Say so once. It is tried again at every change, since there may be room again."""
+        if not self._told:
+            self._told = True
+            self._host.notify(say(f"notice.not-kept.{why}"))
+
+    def rewrite_address(self) -> None:
+        """The browser has gone to an entry of its history with an address of earlier."""
+        if self._step is not None:
+            self._show_step(self._step)
+            return
+        self._address = None
+        self._show_address(self._host.session, leaving=False)
 
     def _show_address(self, session: Session, *, leaving: bool) -> None:
         line = session.line
@@ -359,8 +396,9 @@ class Keeping:
 def _replace(address: str) -> bool:
     """Show another address; False where the browser will not."""
     try:
-        # Never pushed: an embed must not fill the history of the page around it.
-        window.history.replaceState(None, "", address)
+        # Never pushed: an embed must not fill the history of the page around it. What web/back.py
+        # has noted at this entry stays.
+        window.history.replaceState(window.history.state, "", address)
     except JsException:  # browsers allow only so many in a time: the next one will do
         return False
     return True
@@ -381,6 +419,7 @@ def _same(one: Session, other: Session) -> bool:
         one.line.game is other.line.game
         and one.line.undone == other.line.undone
         and one.seats == other.seats
+        and one.sent == other.sent
     )
 
 
@@ -392,4 +431,4 @@ def new_word() -> str:
 def _session(text: str) -> Session:
     """The game of a saved text; ValueError if there is none, or with levels that there are not."""
     saved = load(text)
-    return Session(saved.line, Seats(*saved.levels))
+    return Session(saved.line, Seats(*saved.levels), saved.sent)

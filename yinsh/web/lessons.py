@@ -128,7 +128,6 @@ class Lessons:
     def open(self, number: int | None = None) -> None:
         """Show a step: that one, else the first that is not done."""
         if not self.on:
-            self._host.keeping.pause()
             self._waiting = self._host.session
             self._lesson = Lesson(done=read_progress(SITE.read(LESSONS)))
             self._host.root.flag("data-lesson", True)
@@ -157,7 +156,7 @@ class Lessons:
 
     def _go(self, number: int) -> None:
         self._lesson = self._lesson.at(number)
-        self._host.keeping.name_step(self._lesson.number)
+        self._host.keeping.pause(self._lesson.number)
         session = exercise(self._lesson.step)
         self._host.put(session, lesson_panel(self._lesson, session).spoken)
 
