@@ -30,7 +30,7 @@ ALLOWED: dict[str, set[str]] = {
     # The command line runs the compiled engine, which the site's tools compile.
     "cli": RULES | {"records", "engine", "view", "site"},
     "web": RULES | {"records", "engine", "lessons", "view", "viewer"},
-    "site": RULES | {"records", "engine", "view", "viewer"},
+    "site": RULES | {"records", "engine", "lessons", "view", "viewer"},
     "training": RULES | {"records", "engine", "site"},
     "__main__": {"cli", "site"},
 }
