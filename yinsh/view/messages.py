@@ -177,10 +177,21 @@ ENGLISH: Final[dict[str, Message]] = {
     "control.turn-menu": "This turn",
     "control.promote": "Make this the main line",
     "control.delete": "Delete from here",
+    "control.type": "Type a turn",
     "control.lessons": "Learn YINSH",
     # ---- offer.*: to somebody who has never been here --------------------------------------------
     "offer.lessons": "New to YINSH?",
     "offer.lessons.act": "Learn it in ten minutes",
+    # ---- typing.*: the field in which a turn is typed; {turn} is a turn such as e4-e10 -----------
+    "typing.field": "Turn",
+    "typing.play": "Play",
+    "typing.close": "Close the field",
+    "typing.hint": "For example {turn}, then Enter",
+    "typing.hint.idle": "Nothing can be played now.",
+    "typing.again": "Press Enter again to play {turn}.",
+    "typing.problem": "Not played: {problem}.",
+    "typing.unreadable": "“{text}” is not a turn. Write it like {turn}.",
+    "typing.which": "There is more than one row: name it before the ring, as in {turn}.",
     # ---- history.*: where one is, on the slider --------------------------------------------------
     "history.slider": "Turn",
     "history.place": "Turn {number} of {total}: {turn}",
@@ -228,7 +239,7 @@ ENGLISH: Final[dict[str, Message]] = {
     # ---- turns.*: the list of turns --------------------------------------------------------------
     "turns.title": "Turns",
     "turns.none": "No turn has been played yet.",
-    "turns.item": "Turn {number}, {player}: {turn}",
+    "turns.item": "{number}. {turn}, {player}",
     "turns.pass": "pass",
     # ---- confirm.*: the button that commits ------------------------------------------------------
     "confirm.place": "Place on {point}",
@@ -925,6 +936,8 @@ ENGLISH: Final[dict[str, Message]] = {
     "help.key.escape.detail": "Put the ring back, close",
     "help.key.hint": "H",
     "help.key.hint.detail": "Hint: show the best turn and why, or hide it",
+    "help.key.type": "/",
+    "help.key.type.detail": "Type a turn, such as e4-e10",
     "help.key.history": "Left, Right",
     "help.key.history.detail": "One turn back, one turn forward",
     "help.key.beside": "Up, Down in the list of turns",

@@ -45,6 +45,7 @@ from yinsh.web.sketching import Sketching
 from yinsh.web.store import LESSONS, SETTINGS, SITE
 from yinsh.web.surface import Surface
 from yinsh.web.tasks import spawn
+from yinsh.web.typed import TypedTurns
 
 if TYPE_CHECKING:
     from yinsh.web.lessons import Lessons
@@ -83,6 +84,7 @@ class App:
         self.notes = NotesEditor(self)
         self._replay = Replay(self)
         self._editing = Editing(self)
+        self._typed = TypedTurns(self)
         self._actions: Actions = {
             "confirm": lambda: self.update(self.session.commit()),
             "cancel": lambda: self.update(self.session.put_back()),
@@ -115,6 +117,7 @@ class App:
             **self.notes.actions,
             **self._replay.actions,
             **self._editing.actions,
+            **self._typed.actions,
         }
         self._lessons: Lessons | None = None
         for name in ("lessons", "learn"):
@@ -177,7 +180,13 @@ class App:
         self.surface.set_cursor(_CENTRE)
         self.show()
         Sketching(self, Pointer(self))
-        Keyboard(self, document, lambda: self.dialogs.open("help"), self._hint)
+        Keyboard(
+            self,
+            document,
+            lambda: self.dialogs.open("help"),
+            self._hint,
+            self._typed.open,
+        )
         listen(document, "click", self._click)
         listen(window, "error", self._failed)
         listen(document, "yinsh:update", self._update_ready)
@@ -295,6 +304,7 @@ class App:
             self.notes.show(shown.notes, session.line.here)
             self._replay.show(shown.place)
             self._editing.show()
+            self._typed.show()
             self._analyst.show()
         finally:
             self._showing = False
