@@ -76,12 +76,27 @@ class Address:
             return None
         return Seats(PERSON, level) if white_below else Seats(level, PERSON)
 
+    @property
+    def lesson(self) -> int | None:
+        """The step of the lessons that is asked for, 0 for whichever is next; None for a game."""
+        if value_of(self._values, "ui") != "lesson":
+            return None
+        return int(value_of(self._values, "n") or 0)
+
     @staticmethod
-    def search() -> str:
-        """The address's parameters without those that said where to begin."""
+    def search(lesson: int | None = None) -> str:
+        """The address's parameters, without those that said where to begin, for a game; or for
+        that step of the lessons."""
         search = URLSearchParams.new(window.location.search)
-        if not search.has("start"):
-            return str(window.location.search)
+        before = str(search.toString())
         search.delete("start")
-        rest = str(search.toString())
-        return f"?{rest}" if rest else ""
+        if lesson is not None:
+            search.set("ui", "lesson")
+            search.set("n", str(lesson))
+        elif search.get("ui") == "lesson":
+            search.delete("ui")
+            search.delete("n")
+        after = str(search.toString())
+        if after == before:
+            return str(window.location.search)
+        return f"?{after}" if after else ""

@@ -30,6 +30,7 @@ class AddressBar:
     def __init__(self, place: Address) -> None:
         self._place = place
         self._shown: str | None = None
+        self._step: tuple[int, bool] | None = None  # of the lessons, if the address names one
 
     @property
     def shown(self) -> str:
@@ -48,25 +49,45 @@ class AddressBar:
         if address == self._shown:
             return
         before, self._shown = self._shown, address
-        if before is None and address == str(window.location.hash):
+        had_step, self._step = self._step, None
+        search = self._place.search()
+        named_step = "ui=lesson" in str(window.location.search) and "ui=lesson" not in search
+        if before is None and address == str(window.location.hash) and not named_step:
             return
-        path = str(window.location.pathname) + self._place.search()
-        try:
-            # Never pushed: an embed must not fill the history of the page around it.
-            # What web/back.py has noted at this entry stays.
-            window.history.replaceState(window.history.state, "", path + address)
-        except JsException:  # browsers allow only so many in a time: the next one will do
-            self._shown = before
+        if not _replace(search + address):
+            self._shown, self._step = before, had_step
             return
         seen = {"address": address, "position": position_text(line.position)}
         if leaving:
             seen["left"] = before or ""
         TAB.write(SEEN, json.dumps(seen))
 
+    def show_step(self, number: int, *, with_game: bool) -> None:
+        """Let the address name that step of the lessons, and go on naming the game if asked."""
+        self._step, self._shown = (number, with_game), None
+        _replace(self._place.search(number) + (str(window.location.hash) if with_game else ""))
+
     def show_again(self, line: Line) -> None:
         """The browser has gone to an entry of its history with an address of earlier."""
+        if self._step is not None:
+            number, with_game = self._step
+            self.show_step(number, with_game=with_game)
+            return
         self._shown = None
         self.show(line)
+
+
+def _replace(address: str) -> bool:
+    """Show another query and fragment; False where the browser will not."""
+    try:
+        # Never pushed: an embed must not fill the history of the page around it.
+        # What web/back.py has noted at this entry stays.
+        window.history.replaceState(
+            window.history.state, "", str(window.location.pathname) + address
+        )
+    except JsException:  # browsers allow only so many in a time: the next one will do
+        return False
+    return True
 
 
 def _fragment(line: Line) -> str:

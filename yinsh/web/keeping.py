@@ -106,6 +106,7 @@ class Keeping:
         self.bar = AddressBar(place)
         self._told = False  # that nothing is kept: said once, the game plays on
         self._timer: int | None = None
+        self._step: int | None = None  # of the lessons, which is on the board instead of a game
         self._late = create_proxy(self.write)
 
     @property
@@ -117,6 +118,11 @@ class Keeping:
     def current(self) -> str | None:
         """The name under which the game on the board is kept."""
         return self._handle.id if self._handle else None
+
+    @property
+    def first_visit(self) -> bool:
+        """Has nobody played here yet, as far as is known?"""
+        return self._handle is None and SITE.read(LATEST) is None
 
     def watch(self) -> None:
         """From now on write before the page goes, and follow the address."""
@@ -310,6 +316,19 @@ class Keeping:
         self._kept, self._link_shown = None, ""
         self.soon()
 
+    def pause(self, step: int) -> None:
+        """That step of the lessons comes to the board, which is no game to keep, until `go_on`."""
+        if self._step is None:
+            self.write()
+        self._step = step
+        # The game stays in the address if that is the only place that has it.
+        self.bar.show_step(step, with_game=self._told)
+
+    def go_on(self) -> None:
+        """A game is on the board again."""
+        self._step = None
+        self.soon()
+
     def soon(self) -> None:
         """The game has changed, or another turn of it is seen: write that down in a moment."""
         if self._timer is None:
@@ -321,6 +340,8 @@ class Keeping:
         if self._timer is not None:
             window.clearTimeout(self._timer)
             self._timer = None
+        if self._step is not None:
+            return
         session, kept = self._host.session, self._kept
         if kept is None or not _same(session, kept):
             self._keep(session)
