@@ -74,6 +74,20 @@ def test_what_must_be_told_apart_is(theme: str, first: str, second: str, least: 
     assert contrast(theme, first, second) >= least
 
 
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_letters_and_numbers_on_the_frames_gradient(theme: str) -> None:
+    """Text over a gradient, which no tool can measure: at its ends, and all the way between."""
+    one, other = (channels(THEMES[theme][f"frame-{end}"]) for end in (1, 2))
+    for step in range(11):
+        mixed = (round(a + (b - a) * step / 10) for a, b in zip(one, other, strict=True))
+        THEMES["between"] = THEMES[theme] | {"here": "#" + "".join(f"{c:02x}" for c in mixed)}
+        assert contrast("between", "label", "here") >= 4.5
+
+
+def channels(colour: str) -> list[int]:
+    return [int(colour[i : i + 2], 16) for i in (1, 3, 5)]
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_ivory_and_ebony_stand_out_equally(theme: str) -> None:
     ivory, ebony = (contrast(theme, f"{m}-2", "field") for m in ("ivory", "ebony"))

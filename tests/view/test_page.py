@@ -28,6 +28,7 @@ data-evaluation-bar data-evaluation-score data-evaluation-depth data-evaluation-
 data-qr-library data-drop
 data-dialog="open" data-open-text data-open-file data-open-error data-open-problem data-open-line
 data-dialog="share" data-share-link data-share-length data-share-qr data-share-snippet
+data-typing data-typing-field data-typing-next data-typing-told
 data-share-preview data-share-told="link" data-share-told="files" data-share-told="snippet"
 """
 
@@ -35,7 +36,7 @@ ACTIONS = """
 new settings help undo redo restart-turn flip turns more turn-board mirror replay-turn resign draw
 first back forward last confirm cancel pass review start-game close resign-white resign-black
 agree-draw dismiss retry game notice-act games import-games export-games send hint analysis
-open open-text open-file share share-send copy-link
+open open-text open-file type-turn play-typed close-typing share share-send copy-link
 save copy-text save-sgf copy-sgf save-svg save-png save-film copy-snippet share-preview
 """
 
@@ -149,6 +150,18 @@ def test_nothing_is_inline_ids_are_unique_buttons_submit_nothing() -> None:
     assert not page.nameless
     targets = re.findall(r'(?:popovertarget|aria-labelledby)="([^"]+)"', TEMPLATE)
     assert set(targets) <= set(page.ids)
+
+
+def test_large_sentences_are_no_headings() -> None:
+    """What the game says now, and how it ended, changes all the time: one finds it as a region."""
+    region = re.search(
+        r'<section class="now"[^>]*data-message-name="(.*?)".*?</section>', TEMPLATE, re.S
+    )
+    assert region
+    assert say(region[1]) == "What to do now"
+    for sentence in ("status", "headline"):
+        assert f'<p class="{sentence}"' in region[0]
+        assert TEMPLATE.count(f'<p class="{sentence}"') == 1
 
 
 def test_the_times_for_a_turn_are_the_settings_in_order() -> None:

@@ -41,8 +41,10 @@ class Keyboard:
         self._hint = hint
         self._type_turn = type_turn
         listen(root, "keydown", self._key)
-        listen(board.surface.svg, "focusin", self._focus_in)
-        listen(board.surface.svg, "focusout", self._focus_out)
+        # Not on the drawing itself: in Chromium an SVG with such a listener becomes a tab stop.
+        frame = board.surface.svg.parentElement
+        listen(frame, "focusin", self._focus_in)
+        listen(frame, "focusout", self._focus_out)
 
     def _key(self, event: Any) -> None:
         if event.ctrlKey or event.altKey or event.metaKey or closest(event, _TYPING):
