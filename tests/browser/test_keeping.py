@@ -1,9 +1,10 @@
 """Nothing is lost: the library, the address, two tabs, storage that is denied or full."""
 
 import json
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import wait_ready
 from tests.browser.table import PLACED, Table, after, saved_after
@@ -100,10 +101,58 @@ def test_a_full_storage_is_said_and_the_link_still_has_the_game(page: Page, site
     )
     table = Table.open(page, site_url)
     table.play(PLACED[:3])
-    expect(page.locator("[data-notice-text]")).to_contain_text("copy it")
+    expect(page.locator("[data-notice-text]")).to_contain_text("has closed its storage")
     page.reload()
     wait_ready(page)
     assert table.position == after(*PLACED[:3])
+
+
+def test_a_full_storage_is_told_from_a_closed_one_and_tried_again(
+    page: Page, site_url: str
+) -> None:
+    table = Table.open(page, site_url)
+    table.play(PLACED[:1])
+    address(table)
+    page.evaluate(
+        """() => {
+            const write = Storage.prototype.setItem;
+            window.full = true;
+            Storage.prototype.setItem = function (...all) {
+                if (window.full) throw new DOMException("", "QuotaExceededError");
+                write.apply(this, all);
+            };
+        }"""
+    )
+    table.play(PLACED[1:3])
+    expect(page.locator("[data-notice-text]")).to_contain_text("your other games are")
+    page.evaluate("() => { window.full = false }")
+    table.press("back")
+    address(table)
+    assert page.evaluate(f"JSON.parse(localStorage[{GAMES}[0]]).turns") == 3
+
+
+def test_back_closes_what_is_open_and_then_leaves(page: Page, site_url: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    table = Table.open(page, site_url)
+    table.play(PLACED[:2])
+    opened = page.locator("dialog[open], :popover-open, .notes:not([hidden])")
+    for what in ("help", "more", "turns", "notes"):
+        table.press(what)
+        expect(opened).to_have_count(1)
+        page.go_back()
+        expect(opened).to_have_count(0)
+        assert page.url.startswith(f"{site_url}#g=")
+    table.press("new")
+    table.press("start-game")  # the entry below still has the address of the game before
+    address(table)
+    table.press("help")
+    page.go_back()
+    expect(opened).to_have_count(0)
+    assert (address(table), table.position) == ("", after())
+    table.press("help")
+    page.keyboard.press("Escape")
+    page.go_back()
+    page.wait_for_url("about:blank")
 
 
 def test_variations_and_what_was_taken_back_survive_a_reload(table: Table) -> None:
@@ -119,6 +168,36 @@ def test_variations_and_what_was_taken_back_survive_a_reload(table: Table) -> No
     expect(table.page.locator(".variation [data-path]")).to_have_text(["2. k8"])
     table.press("redo")
     assert table.position == after(*PLACED[:5])
+
+
+def test_the_library_is_renamed_opened_and_travels_as_one_file(
+    table: Table, browser: Browser, site_url: str, tmp_path: Path
+) -> None:
+    page = table.page
+    for count in (2, 1):
+        table.play(PLACED[:count])
+        table.press("new")
+        table.press("start-game")
+    table.press("games")
+    page.locator('[data-game="rename"]').nth(1).click()
+    page.locator("[data-game-title]").fill("The <b>first</b> one")
+    page.keyboard.press("Enter")
+    titles = page.locator("[data-games] b")
+    expect(titles).to_have_text(["Untitled game", "The <b>first</b> one"])
+    with page.expect_download() as saving:
+        table.press("export-games")
+    saving.value.save_as(tmp_path / "games.json")
+    page.locator('[data-game="open"]').nth(1).click()
+    assert table.position == after(*PLACED[:2])
+
+    other = browser.new_page()
+    elsewhere = Table.open(other, site_url)
+    elsewhere.press("games")
+    expect(other.locator("[data-games-none]")).to_be_visible()
+    other.locator("[data-games-file]").set_input_files(tmp_path / "games.json")
+    expect(other.locator("[data-games-said]")).to_have_text("2 games added.")
+    expect(other.locator("[data-games] b")).to_have_text(["Untitled game", "The <b>first</b> one"])
+    other.close()
 
 
 def test_one_deletion_undone_leaves_the_other_one_to_be_undone(table: Table) -> None:

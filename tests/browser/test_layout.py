@@ -30,6 +30,7 @@ WINDOWS = {
     (320, 640): 0.99,
     (360, 480): 0.99,
     (390, 844): 0.99,
+    (600, 490): 0.64,
     (844, 390): 0.99,
     (768, 1024): 0.84,
     (1024, 768): 0.86,
@@ -270,6 +271,15 @@ def test_every_state_fits_every_window(page: Page, site_url: str) -> None:
     table.press("more")
     walk.look("the menu")
     page.keyboard.press("Escape")
+    table.press("undo")
+    page.locator('[data-turn="1"]').click()
+    table.press("first")
+    table.click("f6", "g6", "g6")
+    walk.look("rows to choose from, in a variation")
+    table.press("undo")
+    table.click("b1", "b2", "b2")
+    expect(table.button("game")).to_be_visible()
+    walk.look("a variation")
     table.press("new")
     table.press("start-game")
     walk.look("a ring to place")

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from typing import Any, Final, Protocol
 
+from yinsh.problems import Problem, problem
 from yinsh.records.json_text import read_json
 from yinsh.records.notes import tidy_name
 
@@ -29,6 +30,7 @@ MOST_GAMES: Final = 5_000
 """In a file of games."""
 
 _RESULTS: Final = ("", "white", "black", "draw")
+_SIDES: Final = ("", "white", "black")
 
 
 class Storage(Protocol):
@@ -48,7 +50,11 @@ class Storage(Protocol):
 
 
 class LibraryError(ValueError):
-    """What is kept, or given to be kept, is no game; the message says what is wrong."""
+    """What is kept, or given to be kept, is no game; `problem` says what is wrong."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem)
+        self.problem = problem
 
 
 class NotKept(Exception):
@@ -68,6 +74,8 @@ class Summary:
     """The position as `position_text` writes it."""
     match: str = ""
     """The word of a game that is played by links."""
+    away: str = ""
+    """Which side of it somebody elsewhere plays: white or black; empty where nobody is away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,10 +136,10 @@ class Library:
         """The saved text of a game and the handle to it; LibraryError if there is none."""
         text = self._storage.read(PREFIX + name)
         if text is None:
-            raise LibraryError("there is no such game")
+            raise LibraryError(problem("library.none"))
         found = _parsed(text)
         if found is None:
-            raise LibraryError("what is kept there is no game")
+            raise LibraryError(problem("library.no-game"))
         return Handle(name, found["stamp"]), found["saved"]
 
     def entries(self) -> list[Entry]:
@@ -160,7 +168,7 @@ class Library:
         """Give a game a title; LibraryError if there is no such game, NotKept if it cannot be."""
         found = _parsed(self._storage.read(PREFIX + name) or "")
         if found is None:
-            raise LibraryError("there is no such game")
+            raise LibraryError(problem("library.none"))
         # The stamp stays: whoever holds the game has lost nothing by its title.
         self._write(name, json.dumps(found | {"title": tidy_name(title)}))
 
@@ -168,7 +176,7 @@ class Library:
         """Forget a game; its text, for `restore`. NotKept if the storage does not obey."""
         text = self._storage.read(PREFIX + name)
         if text is None:
-            raise LibraryError("there is no such game")
+            raise LibraryError(problem("library.none"))
         if not self._storage.remove(PREFIX + name):
             raise NotKept
         return text
@@ -212,18 +220,18 @@ def _entry(stamp: str, changed: int, title: str, summary: Summary, saved: str) -
 
 def _exported(text: str) -> list[dict[str, Any]]:
     if len(text) > LONGEST_EXPORT:
-        raise LibraryError(f"longer than {LONGEST_EXPORT:,} characters")
+        raise LibraryError(problem("library.long", most=LONGEST_EXPORT))
     try:
         data = read_json(text)
     except ValueError as error:
-        raise LibraryError("it is not a file of games from this page") from error
+        raise LibraryError(problem("library.not-ours")) from error
     games = data.get("yinsh-games") if isinstance(data, dict) else None
     if not isinstance(games, list) or len(games) > MOST_GAMES:
-        raise LibraryError("it is not a file of games from this page")
+        raise LibraryError(problem("library.not-ours"))
     found = [_parsed(game) if isinstance(game, str) else None for game in games]
     readable = [game for game in found if game is not None]
     if games and not readable:
-        raise LibraryError("no game in the file can be read")
+        raise LibraryError(problem("library.unreadable"))
     return readable
 
 
@@ -235,13 +243,14 @@ def _parsed(text: str) -> dict[str, Any] | None:
         return None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         return None
-    data.setdefault("match", "")
-    texts = ("stamp", "title", "white", "black", "result", "position", "saved", "match")
+    for later in ("match", "away"):  # what older versions did not write
+        data.setdefault(later, "")
+    texts = ("stamp", "title", "white", "black", "result", "position", "saved", "match", "away")
     if not all(isinstance(data.get(name), str) for name in texts):
         return None
     if not all(type(data.get(name)) is int and data[name] >= 0 for name in ("changed", "turns")):
         return None
-    if data["result"] not in _RESULTS:
+    if data["result"] not in _RESULTS or data["away"] not in _SIDES:
         return None
     names = {name: tidy_name(data[name]) for name in ("title", "white", "black")}
     return {name: data[name] for name in ("format", "changed", "turns", *texts)} | names

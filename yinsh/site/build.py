@@ -23,6 +23,7 @@ from yinsh.site import (
     application,
     archive,
     boot,
+    bundle,
     bytecode,
     compile_engine,
     compress,
@@ -30,6 +31,7 @@ from yinsh.site import (
     head,
     headers,
     licences,
+    locales,
     manifest,
     offline,
     packages,
@@ -84,6 +86,9 @@ def parts(options: Options, address: Callable[[str], str]) -> dict[str, Callable
         "policy": lambda: head.policy(
             headers.headers(headers.read(ROOT / "netlify.toml"), "/index.html")
         ),
+        "languages": locales.links,
+        "language-options": locales.options,
+        "noscript": locales.noscript,
         "offline": lambda: head.offline(offered=options.offline),
         "preview": lambda: head.preview(
             options.url, address("static/preview.jpg"), messages.say("page.picture")
@@ -128,11 +133,12 @@ def compose(options: Options) -> dict[str, bytes]:
     # The opponent, beside the worker that imports it.
     site["static/engine.mjs"] = compile_engine.compiled().read_bytes()
     site["static/engine.i16"] = weights.FILE.read_bytes()
+    site.update(locales.files())
     site.update(viewer.files(site))
     site.update(licences.collect())
     compiled = bytecode.compiled({**source, **qr})
     of_qr = {path for path in compiled if path.startswith("segno/")}
-    site["yinsh.zip"] = archive.zip_bytes({p: compiled[p] for p in compiled.keys() - of_qr})
+    site["yinsh.bin"] = bundle.bundle({p: compiled[p] for p in compiled.keys() - of_qr})
     site["static/qr.zip"] = archive.zip_bytes({p: compiled[p] for p in of_qr})
     entry = application.entry()
     site[entry.relative_to(ROOT).as_posix()] = entry.read_bytes()

@@ -9,6 +9,8 @@ form (`"=6"`) before the language's plural category (`"one"`, `"other"`).
 
 Points, rows and turns are notation (`e5`, `c2-g6`) and are the same in every language.
 The keys `boot.*` are shown by static/boot.js before Python has started; the build copies them.
+The other languages are translations of these sentences (yinsh/locales/README.md): after a change
+here `python3 -m yinsh messages` says what they lack. Comments above a key go to the translators.
 
 >>> say("status.place", player=say("player.white"), number=3, total=5)
 'White: place a ring, 3 of 5'
@@ -16,9 +18,13 @@ The keys `boot.*` are shown by static/boot.js before Python has started; the bui
 ('e2: flips 1 marker', 'e2: flips 5 markers')
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from string import Formatter
 from typing import Final
+
+from yinsh.problems import PROBLEMS, Problem
+from yinsh.view.plurals import PLURALS
 
 Message = str | Mapping[str, str]
 Value = str | int
@@ -171,6 +177,17 @@ ENGLISH: Final[dict[str, Message]] = {
     "control.turn-menu": "This turn",
     "control.promote": "Make this the main line",
     "control.delete": "Delete from here",
+    "control.type": "Type a turn",
+    # ---- typing.*: the field in which a turn is typed; {turn} is a turn such as e4-e10 -----------
+    "typing.field": "Turn",
+    "typing.play": "Play",
+    "typing.close": "Close the field",
+    "typing.hint": "For example {turn}, then Enter",
+    "typing.hint.idle": "Nothing can be played now.",
+    "typing.again": "Press Enter again to play {turn}.",
+    "typing.problem": "Not played: {problem}.",
+    "typing.unreadable": "“{text}” is not a turn. Write it like {turn}.",
+    "typing.which": "There is more than one row: name it before the ring, as in {turn}.",
     # ---- history.*: where one is, on the slider --------------------------------------------------
     "history.slider": "Turn",
     "history.place": "Turn {number} of {total}: {turn}",
@@ -218,7 +235,7 @@ ENGLISH: Final[dict[str, Message]] = {
     # ---- turns.*: the list of turns --------------------------------------------------------------
     "turns.title": "Turns",
     "turns.none": "No turn has been played yet.",
-    "turns.item": "Turn {number}, {player}: {turn}",
+    "turns.item": "{number}. {turn}, {player}",
     "turns.pass": "pass",
     # ---- confirm.*: the button that commits ------------------------------------------------------
     "confirm.place": "Place on {point}",
@@ -265,6 +282,10 @@ ENGLISH: Final[dict[str, Message]] = {
     "detail.ring": "Choose the ring to take off the board.",
     "detail.pass": "None of your rings has a vacant point to go to.",
     "detail.away": "The answer comes as a link, too: open it in this browser.",
+    "detail.recalled": (
+        "You have copied a link with turn {number}. If it is sent, redo that turn: another one "
+        "would change the game's past."
+    ),
     "detail.back": "{number}. {turn}",
     "detail.variation": "Another line from turn {number} on; the game is as it was.",
     # ---- preview.*: what the action pointed at would do; {own}, {theirs}: lists of rows ----------
@@ -561,11 +582,22 @@ ENGLISH: Final[dict[str, Message]] = {
     "games.none": "Every game that you play or open is kept here, in this browser only.",
     "games.players": "{white} – {black}",
     "games.untitled": "Untitled game",
+    "games.by-links": "Game by links",
+    "games.by-links.white": "Game by links, you play Black",
+    "games.by-links.black": "Game by links, you play White",
     "games.unreadable": "A game that cannot be read",
     "games.unreadable.detail": "Perhaps a newer version of this page has written it.",
     "games.detail.on": {
         "one": "{count} turn, not finished, {date}",
         "other": "{count} turns, not finished, {date}",
+    },
+    "games.detail.yours": {
+        "one": "{count} turn, it is your turn, {date}",
+        "other": "{count} turns, it is your turn, {date}",
+    },
+    "games.detail.theirs": {
+        "one": "{count} turn, the other player is to answer, {date}",
+        "other": "{count} turns, the other player is to answer, {date}",
     },
     "games.detail.white": {
         "one": "{count} turn, White won, {date}",
@@ -599,15 +631,24 @@ ENGLISH: Final[dict[str, Message]] = {
     "games.not-opened": "This game cannot be read.",
     "games.not-changed": "The browser's storage did not take the change.",
     # ---- notice.*: about saving; shown once, can be dismissed ------------------------------------
-    "notice.not-saved": (
-        "This browser does not keep the game: its storage is closed or full. The link in the "
-        "address has all of it; copy it before you close the page."
+    "notice.not-kept.closed": (
+        "This browser keeps no games of this page: it has closed its storage. The link in the "
+        "address has all of this game; copy it before you close the page."
+    ),
+    "notice.not-kept.full": (
+        "The browser's storage is full, so this game is no longer kept; your other games are. The "
+        "link in the address has all of it: copy it, or make room by deleting games in My games."
+    ),
+    "notice.not-kept.large": (
+        "This game has grown too large to be kept here. Save it as a file under Share before you "
+        "close the page."
     ),
     "notice.unreadable": "The saved game could not be read, so a new one has begun.",
     "notice.newer": (
         "The saved game comes from a newer version of this page and was left untouched. "
         "This is another one."
     ),
+    "notice.no-language": "The language could not be loaded. Check the connection and try again.",
     "notice.update": "A new version is ready.",
     "notice.forked": (
         "This game was played on in another tab, too. "
@@ -641,11 +682,13 @@ ENGLISH: Final[dict[str, Message]] = {
     "notice.analysis-failed": "There is no evaluation: the computer does not answer ({reason}).",
     "notice.failed": "Something went wrong: {reason}. Your game is kept; reload the page to go on.",
     "notice.deleted": {
-        "one": "Turn {number} is deleted.",
+        "=1": "Turn {number} is deleted.",
+        "one": "Turn {number} and all that followed are deleted, {count} turn.",
         "other": "Turn {number} and all that followed are deleted, {count} turns.",
     },
     "notice.promoted": "This is the main line now.",
     "notice.cleared": "The arrows and circles of this turn are rubbed out.",
+    "notice.uncommented": "The comment on this turn is deleted.",
     "notice.undo": "Undo",
     # ---- new.*: the dialog for a new game --------------------------------------------------------
     "new.title": "New game",
@@ -713,6 +756,8 @@ ENGLISH: Final[dict[str, Message]] = {
     "settings.theme.light": "Light",
     "settings.theme.contrast": "High contrast",
     "settings.theme.dark": "Dark",
+    "settings.lang": "Language",
+    "settings.lang.auto": "As in the browser",
     "settings.turn": "Board turned",
     "settings.turn.0": "Not turned",
     "settings.turn.1": "60°",
@@ -885,6 +930,8 @@ ENGLISH: Final[dict[str, Message]] = {
     "help.key.escape.detail": "Put the ring back, close",
     "help.key.hint": "H",
     "help.key.hint.detail": "Hint: show the best turn and why, or hide it",
+    "help.key.type": "/",
+    "help.key.type.detail": "Type a turn, such as e4-e10",
     "help.key.history": "Left, Right",
     "help.key.history.detail": "One turn back, one turn forward",
     "help.key.beside": "Up, Down in the list of turns",
@@ -899,6 +946,8 @@ ENGLISH: Final[dict[str, Message]] = {
         "YINSH is a game by Kris Burm. This page is not affiliated with him or his publishers."
     ),
     "help.rules.link": "The rules on gipf.com",
+    # ---- problem.*: what is wrong with a text from outside (yinsh/problems.py) -------------------
+    **{f"problem.{key}": sentence for key, sentence in PROBLEMS.items()},
 }
 
 
@@ -906,26 +955,89 @@ class MessageError(LookupError):
     """A key that is not in the catalogue, or a value that its sentence needs and did not get."""
 
 
-def plural(count: int) -> str:
-    """The English plural category of `count`."""
-    return "one" if count == 1 else "other"
+def plainly(value: float, digits: int) -> str:
+    """A number in figures, with so many of them behind the point."""
+    return f"{value:,.{digits}f}"
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """What everything is said in: the sentences, and how numbers are written."""
+
+    code: str = "en"
+    messages: Mapping[str, Message] = field(default_factory=lambda: ENGLISH)
+    """By key; what is not there is said in English."""
+    number: Callable[[float, int], str] = plainly
+
+
+_SOURCE: Final = Language()
+_spoken = _SOURCE
+
+
+def speak(language: Language) -> None:
+    """Say everything in this language from now on."""
+    global _spoken
+    _spoken = language
+
+
+def spoken() -> Language:
+    """The language that everything is said in."""
+    return _spoken
+
+
+def number(value: float, digits: int = 0) -> str:
+    """A number in figures, as they are written in the language."""
+    return _spoken.number(value, digits)
+
+
+class Said(str):
+    """A sentence that is remembered by its key, so that it can be said in another language."""
+
+    __slots__ = ("key", "values")
+    key: str
+    values: Mapping[str, Value]
+
+
+def again(text: str) -> str:
+    """What was said, in the language that is spoken now; other texts as they are."""
+    if not isinstance(text, Said):
+        return text
+    values = text.values.items()
+    return say(text.key, **{k: again(v) if isinstance(v, str) else v for k, v in values})
 
 
 def say(key: str, **values: Value) -> str:
     """The sentence of `key` with `values` in its placeholders; MessageError if one is missing."""
-    try:
-        message = ENGLISH[key]
-    except KeyError:
-        raise MessageError(f"no message {key!r}") from None
+    if key not in ENGLISH:
+        raise MessageError(f"no message {key!r}")
+    language = _spoken if key in _spoken.messages else _SOURCE
+    message = language.messages[key]
     if not isinstance(message, str):
         count = values.get("count")
         if not isinstance(count, int):
             raise MessageError(f"{key}: count must be a number to choose the plural form")
-        message = message.get(f"={count}") or message[plural(count)]
+        message = message.get(f"={count}") or message[PLURALS[language.code].of(count)]
+    figures = {k: v if isinstance(v, str) else _figures(v) for k, v in values.items()}
     try:
-        return message.format_map(values)
+        said = Said(message.format_map(figures))
     except KeyError as missing:
         raise MessageError(f"{key}: no value for {missing}") from None
+    said.key, said.values = key, values
+    return said
+
+
+def explain(problem: str) -> str:
+    """A problem in the language that is spoken now; other texts as they are."""
+    if not isinstance(problem, Problem):
+        return problem
+    values = problem.values.items()
+    parts = {k: explain(v) if isinstance(v, str) else v for k, v in values}
+    return say(f"problem.{problem.key}", **parts)
+
+
+def _figures(value: int) -> str:
+    """Below a thousand all languages here write numbers alike."""
+    return str(value) if -1000 < value < 1000 else number(value)
 
 
 def listed(names: Iterable[str]) -> str:

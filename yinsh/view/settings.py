@@ -9,6 +9,7 @@ from dataclasses import asdict, dataclass, fields, replace
 from typing import Final
 
 from yinsh.records.json_text import read_json
+from yinsh.view.languages import LANGUAGES
 
 FORMAT: Final = 1
 
@@ -19,6 +20,7 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "speed": ("normal", "off", "fast", "slow"),  # see SPEEDS
     "pace": ("normal", "slow", "fast"),  # see PACES
     "theme": ("auto", "light", "dark", "contrast"),
+    "lang": ("auto", *(code for code, _, _ in LANGUAGES)),
     "turn": ("0", "1", "2", "3", "4", "5"),  # steps of 60 degrees, clockwise
     "mirrored": ("off", "on"),
     "analysis": ("off", "on"),  # what the engine thinks of the position shown
@@ -43,6 +45,7 @@ class Settings:
     speed: str = "normal"
     pace: str = "normal"
     theme: str = "auto"
+    lang: str = "auto"
     turn: str = "0"
     mirrored: str = "off"
     analysis: str = "off"

@@ -14,6 +14,7 @@ LONGEST_VALUE: Final = 20
 PARAMETERS: Final = [
     ["embed", "0|1", "1: the page is in a frame of another page"],
     ["ui", "|view|play", "view: the game, to step through; play: as if Play had been pressed"],
+    ["lang", "auto|en|es|ru|fr|de|nl", "the language; auto: as the reader or the browser has it"],
     ["theme", "auto|light|dark|contrast", "the colours; auto: as the reader's system has them"],
     ["side", "white|black", "whose side of the board is below"],
     ["turn", "0|1|2|3|4|5", "steps of 60 degrees by which the board is turned, after that"],

@@ -14,13 +14,13 @@ from yinsh.records.tree import Game, Path
 from yinsh.view import sentences
 from yinsh.view.heard import news
 from yinsh.view.layout import Orientation
-from yinsh.view.messages import say
-from yinsh.view.panel import panel
+from yinsh.view.messages import say, spoken
+from yinsh.view.panel import panel, row_buttons
 from yinsh.view.seats import PERSON, Seats
 from yinsh.view.session import Session
 from yinsh.view.settings import Settings, read_settings, settings_text
 from yinsh.view.staging import stage
-from yinsh.view.turns import Item, items
+from yinsh.view.turns import Listing
 from yinsh.web.address import Address
 from yinsh.web.analyst import Analyst
 from yinsh.web.animation import Animation
@@ -29,11 +29,13 @@ from yinsh.web.dom import active, closest, find, find_all, listen
 from yinsh.web.editing import Editing
 from yinsh.web.engine_worker import EngineWorker
 from yinsh.web.files import begin_to_copy, copied
+from yinsh.web.frame import FRAMED
 from yinsh.web.keeping import Keeping, new_word
 from yinsh.web.keyboard import Keyboard
+from yinsh.web.language import Languages
 from yinsh.web.later import Actions, Later
 from yinsh.web.notes import NotesEditor
-from yinsh.web.notices import Notices
+from yinsh.web.notices import Lasts, Notices
 from yinsh.web.opponent import Opponent
 from yinsh.web.pointer import Pointer
 from yinsh.web.ponderer import Ponderer
@@ -43,6 +45,7 @@ from yinsh.web.sketching import Sketching
 from yinsh.web.store import SETTINGS, SITE
 from yinsh.web.surface import Surface
 from yinsh.web.tasks import spawn
+from yinsh.web.typed import TypedTurns
 
 _CENTRE = point("f6")
 
@@ -61,22 +64,24 @@ class App:
         self._turn_sheet = find("#turns").element
         self._address = Address()
         self.settings = self._address.over(read_settings(SITE.read(SETTINGS)))
+        self._languages = Languages(self)
         self.session = Session(confirm=self._confirming())
         self.keeping = Keeping(self, self._address)
         self._told: Callable[[Session], None] = lambda _: None
         """What else hears of every other session: the page round a frame."""
         self._showing = False
         self._named: tuple[object, ...] | None = None
-        self._listed: tuple[Line, tuple[Item, ...]] | None = None
+        self._listing = Listing()
         self._animation = Animation(self)
         self.engine = EngineWorker()
         self._opponent = Opponent(self)
         self._analyst = Analyst(self)
         self._ponderer = Ponderer(self)
         self.dialogs = Dialogs(self)
-        self._notes = NotesEditor(self)
+        self.notes = NotesEditor(self)
         self._replay = Replay(self)
         self._editing = Editing(self)
+        self._typed = TypedTurns(self)
         self._actions: Actions = {
             "confirm": lambda: self.update(self.session.commit()),
             "cancel": lambda: self.update(self.session.put_back()),
@@ -106,11 +111,12 @@ class App:
             "agree-draw": lambda: self._end(self.session.agree_draw()),
             "dismiss": self._dismiss,
             "notice-act": self._act_on_notice,
-            **self._notes.actions,
+            **self.notes.actions,
             **self._replay.actions,
             **self._editing.actions,
+            **self._typed.actions,
         }
-        self._later = Later(self._actions, self._games, self._opening, self._sharing)
+        self._later = Later(self._actions, self._games, self._opening, self._sharing, self._back)
 
     def _games(self) -> Actions:
         from yinsh.web.games import Games
@@ -127,6 +133,13 @@ class App:
 
         return Sharing(self).actions
 
+    def _back(self) -> Actions:
+        from yinsh.web.back import Back
+
+        if not FRAMED:
+            Back(self)
+        return {}
+
     def start(self) -> None:
         """Resume the game that was under way, show it, and let people act."""
         self.session = self.keeping.resume(self.session)
@@ -137,7 +150,13 @@ class App:
         self.surface.set_cursor(_CENTRE)
         self.show()
         Sketching(self, Pointer(self))
-        Keyboard(self, document, lambda: self.dialogs.open("help"), self._analyst.hint)
+        Keyboard(
+            self,
+            document,
+            lambda: self.dialogs.open("help"),
+            self._analyst.hint,
+            self._typed.open,
+        )
         listen(document, "click", self._click)
         listen(window, "error", self._failed)
         listen(document, "yinsh:update", self._update_ready)
@@ -177,12 +196,13 @@ class App:
         # What our own changes of the page set off (a focus lost) is not a person's doing.
         if session is self.session or self._showing:
             return
-        before, self.session = self.session, self._notes.carried(session)
+        before, self.session = self.session, self.notes.carried(session)
         session = self.session
         focused = active()
         if session.line is not before.line:
             self._animation.finish()
             self.keeping.soon()
+            self._notices.went_on(played=session.game is not before.game)
         self.show()
         self._told(session)
         self._animation.follow(before, session)
@@ -190,6 +210,9 @@ class App:
         if said is not None:
             self.announce(said)
         self._keep_focus(focused)
+        if self.notes.emptied:
+            self.notes.emptied = False
+            self._editing.comment_deleted()
         self._consider()
 
     @property
@@ -215,7 +238,7 @@ class App:
     @property
     def noting(self) -> bool:
         """Are the notes open?"""
-        return self._notes.opened
+        return self.notes.opened
 
     def show_busy(self) -> None:
         """Say on the page what it is busy with."""
@@ -229,24 +252,19 @@ class App:
         try:
             self.surface.show(stage(session), session.position.cells, self.orientation)
             self._name_points(session)
-            shown = self._analyst.advised(panel(session, self._turns_of(session)))
+            shown = self._analyst.advised(panel(session, self._listing))
             self.side.show(shown)
-            self._notes.show(shown.notes, session.line.here)
+            self.notes.show(shown.notes, session.line.here)
             self._replay.show(shown.place)
             self._editing.show()
+            self._typed.show()
             self._analyst.show()
         finally:
             self._showing = False
 
-    def _turns_of(self, session: Session) -> tuple[Item, ...]:
-        """Pointing about changes nothing in the list of turns, so it is made once for a line."""
-        if self._listed is None or self._listed[0] is not session.line:
-            self._listed = session.line, items(session)
-        return self._listed[1]
-
     def _name_points(self, session: Session) -> None:
         """Pointing about changes no point's name, so most of the time there is nothing to do."""
-        named = (session.line, session.lifted, session.chosen_row)
+        named = (session.line, session.lifted, session.chosen_row, spoken())
         if self._named is None or any(a is not b for a, b in zip(named, self._named, strict=True)):
             self._named = named
             self.surface.label(lambda p: sentences.point_name(session, p))
@@ -263,6 +281,11 @@ class App:
             self.surface.set_cursor(min(session.targets))
         self.surface.focus(self.surface.cursor if self.surface.cursor is not None else _CENTRE)
 
+    def spoken_anew(self) -> None:
+        """Another language is spoken: whatever the page says, it says again."""
+        self._listing = Listing()
+        self.show()
+
     # Saying
 
     def announce(self, text: str) -> None:
@@ -270,10 +293,15 @@ class App:
         again = self._live.element.textContent == text
         self._live.element.textContent = text + ("\u00a0" if again else "")
 
-    def notify(self, text: str, offer: str = "", act: Callable[[], object] | None = None) -> None:
-        """Show a line that stays until it is dismissed; with a button that says `offer`, if
-        there is something to do about it."""
-        self._notices.show(text, offer, act)
+    def notify(
+        self,
+        text: str,
+        offer: str = "",
+        act: Callable[[], object] | None = None,
+        lasts: Lasts = Lasts.UNTIL_DISMISSED,
+    ) -> None:
+        """Show a line; with a button that says `offer`, if there is something to do about it."""
+        self._notices.show(text, offer, act, lasts)
 
     def withdraw(self, act: Callable[[], None]) -> None:
         """Take the line away that offers to do this, if it is still there."""
@@ -316,6 +344,8 @@ class App:
             kept = read_settings(SITE.read(SETTINGS)).having(name, value)
             SITE.write(SETTINGS, settings_text(kept))
         self._animation.finish()
+        if name == "lang":
+            self._languages.want(value)
         self._apply_settings()
         self.show()
         self._consider()
@@ -345,13 +375,19 @@ class App:
 
     def new_game(self, *, blitz: bool, seats: Seats) -> None:
         """Put the game on the board away and begin another."""
-        alone = PERSON in (seats.white, seats.black) and seats != Seats()
-        if alone and (seats.black == PERSON) == self.orientation.white_below:
-            self.set("turn", str((int(self.settings.turn) + 3) % 6))  # the person sits below
+        self.sit_below(seats)
         game = Game(Position.start(blitz=blitz))
         if seats.by_links:
             game = marked(game, new_word())
         self.open_game(Line(game), seats, say("announce.new.blitz" if blitz else "announce.new"))
+
+    def sit_below(self, seats: Seats) -> None:
+        """Turn the board so that who plays here alone sits below, unless the address says how it
+        lies."""
+        alone = PERSON in (seats.white, seats.black) and seats != Seats()
+        above = (seats.black == PERSON) == self.orientation.white_below
+        if alone and above and not self._address.turned:
+            self.set("turn", str((int(self.settings.turn) + 3) % 6))
 
     def open_game(self, line: Line, seats: Seats, news: str) -> None:
         """Put a game on the board that is new to this browser, and keep it."""
@@ -361,7 +397,7 @@ class App:
 
     def put(self, session: Session, news: str) -> None:
         """Put another game on the board, as far as the session shows it, and say so."""
-        self._notes.write()
+        self.notes.write()
         self._animation.finish()
         self._opponent.stop()
         focused = active()
@@ -387,7 +423,14 @@ class App:
         spawn(self._end_sending(begin_to_copy(str(window.location.href))))
 
     async def _end_sending(self, promise: Any) -> None:
-        self.notify(say("notice.sent" if await copied(promise) else "notice.send"))
+        done = await copied(promise)
+        self.handed_over()
+        self.notify(say("notice.sent" if done else "notice.send"), lasts=Lasts.UNTIL_PLAYED)
+
+    def handed_over(self) -> None:
+        """A link with the game as it stands has been copied or sent."""
+        self.update(self.session.handed_over())
+        self.keeping.soon()
 
     def _end(self, session: Session) -> None:
         self.dialogs.close()
@@ -415,8 +458,8 @@ class App:
             self.dialogs.act(name)
 
     def _row_named(self, name: str) -> RemoveRow | None:
-        rows = panel(self.session).rows
-        return next((button.row for button in rows if button.name == name), None)
+        buttons = row_buttons(self.session)
+        return next((button.row for button in buttons if button.name == name), None)
 
     def _take_row(self, name: str) -> None:
         row = self._row_named(name)

@@ -1,11 +1,9 @@
 """Keeps the game: in the browser's library of games, and in the address.
 
-The address always holds a link to what is seen, so that the game survives even where nothing can
-be stored. Both are written a moment after each change, when the board has been drawn, and at the
-latest when the page is hidden or left.
+Both are written a moment after each change, when the board has been drawn, and at the latest when
+the page is hidden or left.
 """
 
-import json
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
@@ -13,12 +11,11 @@ from random import getrandbits
 from typing import Any, Protocol
 
 from js import document, window
-from pyodide.ffi import JsException, create_proxy
+from pyodide.ffi import create_proxy
 
-from yinsh.position_text import position_text
+from yinsh.records.copies import Copies
 from yinsh.records.correspondence import word_of
 from yinsh.records.errors import RecordError
-from yinsh.records.json_text import read_json
 from yinsh.records.library import Handle, Library, LibraryError, NotKept
 from yinsh.records.line import Line
 from yinsh.records.link import game_link, read_address
@@ -26,23 +23,28 @@ from yinsh.records.saved import NewerFormatError, load, save
 from yinsh.records.tree import Game, Path
 from yinsh.view.arrival import arrived
 from yinsh.view.games import summary
-from yinsh.view.messages import say
+from yinsh.view.messages import explain, say
 from yinsh.view.seats import Seats
 from yinsh.view.session import Session
 from yinsh.web.address import Address
+from yinsh.web.address_bar import AddressBar
 from yinsh.web.dom import listen
+from yinsh.web.notices import Lasts
 from yinsh.web.store import NOWHERE, SITE, TAB, ask_to_last
 
 HERE = "yinsh.here"
 """In this tab: the name of its game, nothing for one that is not kept yet."""
 LATEST = "yinsh.latest"
 """For a new tab: the name of the game that was played last."""
-SEEN = "yinsh.seen"
-"""In this tab: the address last shown and its position, for static/early.js; and the address that
-a reload still has, because the page was left while the last change was being written."""
 FIRST_GAME = "yinsh.game"
 """Where the one game was kept before there was a library; moved there when it is found."""
 UNREADABLE_GAME = "yinsh.game.unreadable"
+
+
+LARGE = 500
+"""Turns of a tree that it takes a while to write down, all of it each time..."""
+UNHURRIED = 600
+"""...so that it is done only once for all that happens in so many milliseconds."""
 
 
 class Host(Protocol):
@@ -50,11 +52,20 @@ class Host(Protocol):
 
     session: Session
 
-    def notify(self, text: str, offer: str = "", act: Callable[[], object] | None = None) -> None:
+    def notify(
+        self,
+        text: str,
+        offer: str = "",
+        act: Callable[[], object] | None = None,
+        lasts: Lasts = Lasts.UNTIL_DISMISSED,
+    ) -> None:
         """Show a line to the person."""
 
     def put(self, session: Session, news: str) -> None:
         """Put another game on the board."""
+
+    def sit_below(self, seats: Seats) -> None:
+        """Turn the board so that who plays here sits below."""
 
     def update(self, session: Session) -> None:
         """Go on with another session."""
@@ -71,7 +82,11 @@ class Found:
     """Is it to be kept before anybody has changed it?"""
     known: int | None = None
     """How many turns were known here, if there are more."""
-    tell: tuple[str, str, Callable[[], object] | None] | None = None
+    link: str = ""
+    """In a frame: the game it was told to show, of which this is the reader's own copy."""
+    new: bool = False
+    """Is it a game by links of which there was no copy here?"""
+    tell: tuple[str, str, Callable[[], object] | None, Lasts] | None = None
     """What there is to say about it, as `Host.notify` takes it."""
 
 
@@ -84,9 +99,11 @@ class Keeping:
         # A frame shows the game of its address, whatever was played elsewhere.
         self._latest = NOWHERE if place.embedded else SITE
         self.library = Library(SITE, lambda: int(window.Date.now()), new_word)
+        self._copies = Copies(SITE)
         self._handle: Handle | None = None
+        self._link_shown = ""  # see Found.link
         self._kept: Session | None = None  # as it was last written
-        self._address: str | None = None
+        self.bar = AddressBar(place)
         self._told = False  # that nothing is kept: said once, the game plays on
         self._timer: int | None = None
         self._late = create_proxy(self.write)
@@ -116,7 +133,13 @@ class Keeping:
         else:
             found = self._first_game() or self._linked() or self._last()
         if found is not None:
-            session = replace(session, line=found.session.line, seats=found.session.seats)
+            found_session = found.session
+            session = replace(
+                session,
+                line=found_session.line,
+                seats=found_session.seats,
+                sent=found_session.sent,
+            )
             self._holds(found, session)
             self._tell(found)
         else:
@@ -125,7 +148,7 @@ class Keeping:
 
     def _holds(self, found: Found, session: Session) -> None:
         """From now on, what is on the board is kept as this game."""
-        self._handle = found.handle
+        self._handle, self._link_shown = found.handle, found.link
         self._kept = None if found.keep else session
         TAB.write(HERE, found.handle.id if found.handle else "")
         self.soon()
@@ -138,7 +161,7 @@ class Keeping:
         if session is None:
             return None
         try:
-            handle = self.library.keep(None, text, summary(session.game)).handle
+            handle = self.library.keep(None, text, summary(session.game, session.seats)).handle
         except NotKept:
             return Found(session)  # it stays where it is
         SITE.remove(FIRST_GAME)
@@ -147,19 +170,31 @@ class Keeping:
     def _linked(self) -> Found | None:
         """The game of the address: with everything kept about it, if this tab had it."""
         address = str(window.location.hash)
-        if len(address) < 2 or address == _seen().get("left"):
+        if len(address) < 2 or address == self.bar.left:
             return None
         read = self._link(address)
         if read is None:
             return None
         game, here = read
         if self._place.embedded:
-            return Found(self._begun(Session(Line.of(game, here))))
+            return self._framed(self._begun(Session(Line.of(game, here))))
         known = self._last()
         if known is not None and known.session.game == game:
             return replace(known, session=self._begun(known.session.go(here)))
         found = self._received(game, here)
         return replace(found, session=self._begun(found.session))
+
+    def _framed(self, shown: Session) -> Found:
+        """What a frame was told to show, in the copy that its reader has played on in, if any."""
+        try:
+            link = game_link(shown.game)
+        except RecordError:
+            return Found(shown)
+        name = self._copies.of(link)
+        copy = self._kept_as(name) if name is not None else None
+        if copy is None or not copy.session.game.holds(shown.game):
+            return Found(shown, link=link)
+        return replace(copy, session=copy.session.go(shown.line.here), link=link)
 
     def _begun(self, session: Session) -> Session:
         """The game of the address, seen from the turn on that the address asks for."""
@@ -194,14 +229,15 @@ class Keeping:
         name = self.library.find(word_of(game.headers))
         copy = self._kept_as(name) if name is not None else None
         news = arrived(game, here, copy.session if copy else None)
-        tell: tuple[str, str, Callable[[], object] | None] | None = None
+        tell: tuple[str, str, Callable[[], object] | None, Lasts] | None = None
         if news.compare and name is not None:
             offer = say("notice.arrival.rewritten.act")
-            tell = (news.notice, offer, partial(self.open, name))
+            tell = (news.notice, offer, partial(self.open, name), Lasts.UNTIL_DISMISSED)
         elif news.notice:
-            tell = (news.notice, "", None)
+            tell = (news.notice, "", None, Lasts.UNTIL_PLAYED)
         handle = copy.handle if copy and news.is_copy else None
-        return Found(news.session, handle, news.keep, news.known, tell)
+        new = news.keep and not news.is_copy
+        return Found(news.session, handle, news.keep, news.known, new=new, tell=tell)
 
     def _kept_as(self, name: str) -> Found | None:
         """A game of the library; None if there is none of that name, or none that can be read."""
@@ -212,6 +248,8 @@ class Keeping:
             return None
 
     def _tell(self, found: Found) -> None:
+        if found.new:
+            self._host.sit_below(found.session.seats)
         if found.tell is not None:
             self._host.notify(*found.tell)
 
@@ -241,12 +279,13 @@ class Keeping:
     def show(self, game: Game, here: Path) -> None:
         """Put a game on the board as it is, to be kept when somebody plays on."""
         self.write()
-        self._put(Found(Session(Line.of(game, here))))
+        session = Session(Line.of(game, here))
+        self._put(self._framed(session) if self._place.embedded else Found(session))
 
     def _follow(self) -> None:
         """Somebody has put another link into the address."""
         address = str(window.location.hash)
-        if address == (self._address or ""):
+        if address == self.bar.shown:
             return
         read = self._link(address)
         if read is not None:
@@ -258,7 +297,7 @@ class Keeping:
         try:
             return read_address(address)
         except RecordError as error:
-            self._host.notify(say("notice.link", problem=error.problem))
+            self._host.notify(say("notice.link", problem=explain(error.problem)))
             return None
 
     # Keeping it
@@ -268,13 +307,14 @@ class Keeping:
         # One that nobody has played makes room for it.
         if self._kept is None or self._kept.game.size:
             self._handle = None
-        self._kept = None
+        self._kept, self._link_shown = None, ""
         self.soon()
 
     def soon(self) -> None:
         """The game has changed, or another turn of it is seen: write that down in a moment."""
         if self._timer is None:
-            self._timer = window.setTimeout(self._late, 0)
+            wait = UNHURRIED if self._host.session.game.size > LARGE else 0
+            self._timer = window.setTimeout(self._late, wait)
 
     def write(self, *_: Any, leaving: bool = False) -> None:
         """Write down what has changed since last time."""
@@ -284,20 +324,23 @@ class Keeping:
         session, kept = self._host.session, self._kept
         if kept is None or not _same(session, kept):
             self._keep(session)
-        self._show_address(session, leaving=leaving)
+        self.bar.show(session.line, leaving=leaving)
 
     def _keep(self, session: Session) -> None:
         try:
-            text = save(session.line, (session.seats.white, session.seats.black))
-            kept = self.library.keep(self._handle, text, summary(session.game))
-        except (NotKept, RecordError):
-            if not self._told:
-                self._told = True
-                self._host.notify(say("notice.not-saved"))
+            levels = session.seats.white, session.seats.black
+            text = save(session.line, levels, session.sent)
+            kept = self.library.keep(self._handle, text, summary(session.game, session.seats))
+        except NotKept:
+            # Denied, nothing can be read either; full, something must be there.
+            self._not_kept("full" if SITE.names() else "closed")
             return
-        finally:
-            self._kept = session
-        self._handle, self._told = kept.handle, False
+        except RecordError:
+            self._not_kept("large")
+            return
+        if self._link_shown and kept.handle.id != self.current:
+            self._copies.remember(self._link_shown, kept.handle.id)
+        self._kept, self._handle, self._told = session, kept.handle, False
         if kept.forked:
             self._host.notify(say("notice.forked"))
         if TAB.read(HERE) != kept.handle.id:
@@ -308,38 +351,11 @@ class Keeping:
         if latest is None:
             ask_to_last()
 
-    def _show_address(self, session: Session, *, leaving: bool) -> None:
-        line = session.line
-        try:
-            plain = line.game == Game()
-            address = "" if plain else "#g=" + game_link(line.game, line.here)
-        except RecordError:  # too large for a link: the library has it
-            address = ""
-        if address == self._address:
-            return
-        before, self._address = self._address, address
-        if before is None and address == str(window.location.hash):
-            return
-        path = str(window.location.pathname) + self._place.search()
-        try:
-            # Never pushed: an embed must not fill the history of the page around it.
-            window.history.replaceState(None, "", path + address)
-        except JsException:  # browsers allow only so many in a time: the next one will do
-            self._address = before
-            return
-        seen = {"address": address, "position": position_text(line.position)}
-        if leaving:
-            seen["left"] = before or ""
-        TAB.write(SEEN, json.dumps(seen))
-
-
-def _seen() -> dict[str, Any]:
-    """What this tab has shown last, if it is readable."""
-    try:
-        seen = read_json(TAB.read(SEEN) or "{}")
-    except ValueError:
-        return {}
-    return seen if isinstance(seen, dict) else {}
+    def _not_kept(self, why: str) -> None:
+        """Say so once. It is tried again at every change, since there may be room again."""
+        if not self._told:
+            self._told = True
+            self._host.notify(say(f"notice.not-kept.{why}"))
 
 
 def _same(one: Session, other: Session) -> bool:
@@ -348,6 +364,7 @@ def _same(one: Session, other: Session) -> bool:
         one.line.game is other.line.game
         and one.line.undone == other.line.undone
         and one.seats == other.seats
+        and one.sent == other.sent
     )
 
 
@@ -359,4 +376,4 @@ def new_word() -> str:
 def _session(text: str) -> Session:
     """The game of a saved text; ValueError if there is none, or with levels that there are not."""
     saved = load(text)
-    return Session(saved.line, Seats(*saved.levels))
+    return Session(saved.line, Seats(*saved.levels), saved.sent)

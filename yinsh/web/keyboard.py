@@ -1,8 +1,9 @@
 """The keyboard on the board: six directions, Enter, Escape; the history anywhere on the page;
 variations in the list of turns.
 
-Single keys work only while the board has the focus, and none of them destroys anything. The
-letters stand for places on the keyboard, not for characters, so that other layouts work too.
+Single characters work only while the board or the list has the focus: whoever dictates to the
+computer must not press them by speaking. None of them destroys anything. The letters stand for
+places on the keyboard, not for characters, so that other layouts work too.
 """
 
 from typing import Any
@@ -28,16 +29,17 @@ _DIRECTION_KEYS = {
 _HISTORY_KEYS = {"ArrowLeft": -1, "ArrowRight": +1}
 _HISTORY_ENDS = {"Home": 0, "End": 10_000}
 _BESIDE_KEYS = {"ArrowUp": -1, "ArrowDown": +1}
-_TYPING = "input, select, textarea, dialog, [contenteditable], [data-notes]"
+_TYPING = "input, select, textarea, dialog, [contenteditable], [data-notes], [data-typing]"
 
 
 class Keyboard:
     """Turns keys into what a hand would have done."""
 
-    def __init__(self, board: Board, root: Any, show_help: Any, hint: Any) -> None:
+    def __init__(self, board: Board, root: Any, show_help: Any, hint: Any, type_turn: Any) -> None:
         self._board = board
         self._show_help = show_help
         self._hint = hint
+        self._type_turn = type_turn
         listen(root, "keydown", self._key)
         listen(board.surface.svg, "focusin", self._focus_in)
         listen(board.surface.svg, "focusout", self._focus_out)
@@ -57,12 +59,14 @@ class Keyboard:
             if document.querySelector(":popover-open"):
                 return False  # the browser closes an open menu or sheet with it, and no more
             self._board.update(session.cancel())
+        elif p is None and not closest(event, "[data-turns]"):
+            return False
         elif event.key == "?":
             self._show_help()
-        elif closest(event, "[data-turns]"):
-            return self._in_list(event)
+        elif event.key == "/":
+            self._type_turn()
         elif p is None:
-            return False
+            return self._in_list(event)
         elif event.code == "KeyH":
             self._hint()
         elif event.code in _HISTORY_ENDS:

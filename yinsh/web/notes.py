@@ -5,6 +5,7 @@ turn is looked at, anything else is pressed, or the page goes away: nothing type
 Must not know: what the words in the fields mean (`view.notes_panel`).
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Protocol
 
@@ -13,7 +14,7 @@ from pyodide.ffi import create_proxy
 
 from yinsh.records.notes import Glyph, tidy
 from yinsh.records.tree import START, Path, TreeError
-from yinsh.view.messages import say
+from yinsh.view.messages import again, say
 from yinsh.view.notes_panel import NotesPanel, read_marks, report, with_glyph
 from yinsh.view.session import Session
 from yinsh.web.dom import Node, active, closest, find, find_all, listen
@@ -59,6 +60,10 @@ class NotesEditor:
         self._report = self._problem = ""  # what there is to tell about what was typed
         self._timer: int | None = None
         self._due = create_proxy(self.write)
+        self.emptied = False
+        """Has the last writing left nothing of a comment? Whoever asks offers to undo that."""
+        self.opening: Callable[[], None] = lambda: None
+        """What else is to be done when they open."""
         self.actions = {
             "notes": lambda: self.close() if self.opened else self.open(),
             "write-notes": self.open,
@@ -82,9 +87,16 @@ class NotesEditor:
         """Are the fields there?"""
         return not self._box.element.hidden
 
+    @property
+    def covering(self) -> bool:
+        """Are they a sheet over the page, for want of a place beside the board?"""
+        style = window.getComputedStyle(self._box.element)
+        return self.opened and str(style.position) == "fixed"
+
     def open(self) -> None:
         """Show the fields and go there; a screen keyboard waits until a field is touched."""
         self._shown(True)
+        self.opening()
         finger = window.matchMedia("(pointer: coarse)").matches
         (self._tab_stop() if finger else self._comment).element.focus(preventScroll=True)
 
@@ -141,7 +153,7 @@ class NotesEditor:
         """One line, always there, so that nothing moves under a finger when it changes."""
         finger = window.matchMedia("(pointer: coarse)").matches
         hint = say("notes.hint.finger" if finger else "notes.hint.mouse")
-        self._told.text(self._problem or self._report or hint)
+        self._told.text(again(self._problem or self._report) or hint)
 
     # Writing
 
@@ -191,6 +203,7 @@ class NotesEditor:
             return session
         if typed:
             text = str(self._comment.element.value)
+            self.emptied = bool(notes.comment) and not tidy(text)
             notes = replace(notes, comment=tidy(text))
             self._report = report(text)
         if drawn:

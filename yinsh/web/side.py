@@ -48,13 +48,13 @@ class _Choices:
 
     def __init__(self) -> None:
         self._box = find("[data-choices]")
-        self._names: list[str] = []
+        self._rows: list[tuple[str, str]] = []
         self._buttons: list[Node] = []
 
     def show(self, rows: tuple[RowButton, ...]) -> None:
-        names = [row.name for row in rows]
-        if names != self._names:
-            self._names = names
+        named = [(row.name, row.label) for row in rows]
+        if named != self._rows:
+            self._rows = named
             self._box.markup(
                 "".join(
                     f'<button class="button" type="button" data-row="{row.name}"'
@@ -115,12 +115,13 @@ class Side:
         self._root.set("data-player", panel.player)
         self._root.set("data-position", panel.position)
         self._root.set("data-result", panel.result)
-        self._root.flag("data-looking-back", "forward" in panel.usable)
+        in_hand = panel.confirm is not None or panel.cancel is not None  # its buttons must be seen
+        self._root.flag("data-looking-back", "forward" in panel.usable and not in_hand)
         self._status.text(panel.status)
         self._detail.text(panel.detail)
         for player, plate in enumerate(panel.plates):
             self._plates[player].show(plate)
-        self._turns.show(panel.turns)
+        self._turns.show(panel.turns, panel.here)
         self._comment.show(panel.notes.comment)
         self._choices.show(panel.rows)
         for name, buttons in self._controls.items():
@@ -138,7 +139,14 @@ class Side:
             self._result.text(panel.banner[0])
             self._result_detail.text(panel.banner[1])
         # Last of all, since what stands below the list decides how much of it there is to see.
-        seen = (panel.turns, len(panel.rows), panel.phase, panel.confirm, panel.notes.comment)
+        seen = (
+            panel.turns,
+            panel.here,
+            len(panel.rows),
+            panel.phase,
+            panel.confirm,
+            panel.notes.comment,
+        )
         if seen != self._seen:
             self._seen = seen
             self._turns.reveal_soon()
