@@ -24,16 +24,17 @@ ALLOWED: dict[str, set[str]] = {
     "position_text": {"board", "game", "problems", "setup"},
     "records": RULES,
     "engine": RULES | {"records"},
-    "view": RULES | {"records", "engine"},
+    "lessons": RULES,
+    "view": RULES | {"records", "engine", "lessons"},
     "viewer": {"records"},  # and of that only link_bytes: what PScript compiles
     # The command line runs the compiled engine, which the site's tools compile.
     "cli": RULES | {"records", "engine", "view", "site"},
-    "web": RULES | {"records", "engine", "view", "viewer"},
-    "site": RULES | {"records", "engine", "view", "viewer"},
+    "web": RULES | {"records", "engine", "lessons", "view", "viewer"},
+    "site": RULES | {"records", "engine", "lessons", "view", "viewer"},
     "training": RULES | {"records", "engine", "site"},
     "__main__": {"cli", "site"},
 }
-PURE = RULES | {"records", "view", "viewer"}
+PURE = RULES | {"records", "lessons", "view", "viewer"}
 
 BROWSER = {"js", "pyodide", "pyodide_js", "pyscript", "micropip"}
 OUTSIDE_WORLD = {

@@ -79,6 +79,8 @@ IMPORTS = re.compile(r"""(?:\bfrom|\bimport|new URL\(|\bimport\()\s*["'](\./[^"'
 def own_links(site: Path) -> list[tuple[str, str]]:
     """(where it stands, address) of every link to a file of the site."""
     found = [("index.html", link) for link in page(site).links()]
+    for rules in sorted(site.glob("rules*.html")):
+        found += [(rules.name, link) for link in Page(rules.read_text("utf-8")).links()]
     app = json.loads((site / "manifest.webmanifest").read_text("utf-8"))
     found += [("manifest.webmanifest", it["src"]) for it in app["icons"] + app["screenshots"]]
     found += [("manifest.webmanifest", app["start_url"]), ("manifest.webmanifest", app["scope"])]

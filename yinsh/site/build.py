@@ -38,6 +38,7 @@ from yinsh.site import (
     page,
     pyscript_files,
     qr_library,
+    rules_page,
     runtime,
     viewer,
 )
@@ -175,6 +176,8 @@ def compose(options: Options) -> dict[str, bytes]:
     filled = page.with_versions(filled, address)
     # For other people's pages: at an address that does not change.
     site["embed.js"] = site.pop("static/embed.js")
+    for name, text in rules_page.files(parts(options, address)["policy"]()).items():
+        site[name] = page.with_versions(text, address).encode()
     site["gallery.html"] = page.with_versions(gallery.page(), address).encode()
     site["index.html"] = page.with_own_version(filled, version).encode()
     site[offline.PUBLISHED] = offline.worker(site, offline=options.offline)

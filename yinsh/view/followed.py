@@ -29,6 +29,10 @@ class Followed:
     seats: Seats = field(default_factory=Seats)
     sent: int = 0
     """How much of a game by links a copied link has: see `extent`."""
+    exercise: bool = False
+    """Is it a task to be solved alone, not a game? Then the engine gives no advice."""
+    halted: bool = False
+    """Is nobody to act, though the game could go on? (An exercise, once it has been judged.)"""
 
     # What there is to see
 
@@ -83,6 +87,11 @@ class Followed:
         return self.in_game and self.live and self.seats.away(self.position.player)
 
     @property
+    def idle(self) -> bool:
+        """Is there nothing to do for a person here: an end, a halt, or another's turn?"""
+        return not self.live or self.halted or self.away or bool(self.engine_level)
+
+    @property
     def to_send(self) -> bool:
         """Is the game to be sent as a link now: to who is to play, or because it is over?"""
         return self.in_game and self.seats.by_links and (self.away or not self.live)
@@ -104,8 +113,7 @@ class Followed:
     @cached_property
     def legal(self) -> tuple[Action, ...]:
         """What a person here may do now; nothing after the end or in another's turn."""
-        idle = not self.live or self.engine_level or self.away
-        return () if idle else tuple(self.position.legal_actions())
+        return () if self.idle else tuple(self.position.legal_actions())
 
     @property
     def must_pass(self) -> bool:

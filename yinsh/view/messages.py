@@ -178,6 +178,10 @@ ENGLISH: Final[dict[str, Message]] = {
     "control.promote": "Make this the main line",
     "control.delete": "Delete from here",
     "control.type": "Type a turn",
+    "control.lessons": "Learn YINSH",
+    # ---- offer.*: to somebody who has never been here --------------------------------------------
+    "offer.lessons": "New to YINSH?",
+    "offer.lessons.act": "Learn it in ten minutes",
     # ---- typing.*: the field in which a turn is typed; {turn} is a turn such as e4-e10 -----------
     "typing.field": "Turn",
     "typing.play": "Play",
@@ -286,6 +290,8 @@ ENGLISH: Final[dict[str, Message]] = {
         "You have copied a link with turn {number}. If it is sent, redo that turn: another one "
         "would change the game's past."
     ),
+    # A link to the rule, behind the reason why something was refused (refusal.*)
+    "detail.rule": "Why?",
     "detail.back": "{number}. {turn}",
     "detail.variation": "Another line from turn {number} on; the game is as it was.",
     # ---- preview.*: what the action pointed at would do; {own}, {theirs}: lists of rows ----------
@@ -688,6 +694,7 @@ ENGLISH: Final[dict[str, Message]] = {
     },
     "notice.promoted": "This is the main line now.",
     "notice.cleared": "The arrows and circles of this turn are rubbed out.",
+    "notice.uncommented": "The comment on this turn is deleted.",
     "notice.undo": "Undo",
     # ---- new.*: the dialog for a new game --------------------------------------------------------
     "new.title": "New game",
@@ -711,6 +718,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "new.warning": "The game on the board will be gone: this browser keeps no games.",
     "new.start": "Start",
     "new.cancel": "Cancel",
+    "new.lessons": "First time?",
     # ---- level.*: the engine's levels, by their names --------------------------------------------
     "level.child": "child",
     "level.beginner": "beginner",
@@ -945,6 +953,7 @@ ENGLISH: Final[dict[str, Message]] = {
         "YINSH is a game by Kris Burm. This page is not affiliated with him or his publishers."
     ),
     "help.rules.link": "The rules on gipf.com",
+    "help.rules.page": "All the rules, with pictures",
     # ---- problem.*: what is wrong with a text from outside (yinsh/problems.py) -------------------
     **{f"problem.{key}": sentence for key, sentence in PROBLEMS.items()},
 }
@@ -952,6 +961,14 @@ ENGLISH: Final[dict[str, Message]] = {
 
 class MessageError(LookupError):
     """A key that is not in the catalogue, or a value that its sentence needs and did not get."""
+
+
+_EVERY: Final[dict[str, Message]] = dict(ENGLISH)
+
+
+def add(part: Mapping[str, Message]) -> None:
+    """Make the sentences of another part of the catalogue known, one that not everybody needs."""
+    _EVERY.update(part)
 
 
 def plainly(value: float, digits: int) -> str:
@@ -964,7 +981,7 @@ class Language:
     """What everything is said in: the sentences, and how numbers are written."""
 
     code: str = "en"
-    messages: Mapping[str, Message] = field(default_factory=lambda: ENGLISH)
+    messages: Mapping[str, Message] = field(default_factory=lambda: _EVERY)
     """By key; what is not there is said in English."""
     number: Callable[[float, int], str] = plainly
 
@@ -1007,7 +1024,7 @@ def again(text: str) -> str:
 
 def say(key: str, **values: Value) -> str:
     """The sentence of `key` with `values` in its placeholders; MessageError if one is missing."""
-    if key not in ENGLISH:
+    if key not in _EVERY:
         raise MessageError(f"no message {key!r}")
     language = _spoken if key in _spoken.messages else _SOURCE
     message = language.messages[key]

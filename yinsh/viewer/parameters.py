@@ -13,7 +13,12 @@ LONGEST_VALUE: Final = 20
 # Name; the values, the default first; what it means. "#" is a whole number.
 PARAMETERS: Final = [
     ["embed", "0|1", "1: the page is in a frame of another page"],
-    ["ui", "|view|play", "view: the game, to step through; play: as if Play had been pressed"],
+    [
+        "ui",
+        "|view|play|lesson",
+        "view: the game, to step through; play: as if Play had been pressed; lesson: learn it",
+    ],
+    ["n", "|#", "which step of the lessons; without it the first one that is not done"],
     ["lang", "auto|en|es|ru|fr|de|nl", "the language; auto: as the reader or the browser has it"],
     ["theme", "auto|light|dark|contrast", "the colours; auto: as the reader's system has them"],
     ["side", "white|black", "whose side of the board is below"],

@@ -31,6 +31,11 @@ class Address:
         self.handed_over = bool(document.documentElement.hasAttribute("data-asked"))
         """Has somebody asked a viewer for the application?"""
 
+    @property
+    def turned(self) -> bool:
+        """Does the address say how the board lies?"""
+        return self._has("side") or self._has("turn")
+
     def over(self, settings: Settings) -> Settings:
         """The settings with what the address says; in a frame, how things look is never a matter
         of what the reader has set elsewhere."""
@@ -51,7 +56,7 @@ class Address:
             changed["lang"] = value_of(self._values, "lang")
         if self._has("coords"):
             changed["coords"] = "on" if value_of(self._values, "coords") == "1" else "off"
-        if self._has("side") or self._has("turn"):
+        if self.turned:
             changed["turn"] = str(turned(self._values))
         if self._has("eval"):
             changed["analysis"] = "on" if value_of(self._values, "eval") == "1" else "off"
@@ -71,12 +76,27 @@ class Address:
             return None
         return Seats(PERSON, level) if white_below else Seats(level, PERSON)
 
+    @property
+    def lesson(self) -> int | None:
+        """The step of the lessons that is asked for, 0 for whichever is next; None for a game."""
+        if value_of(self._values, "ui") != "lesson":
+            return None
+        return int(value_of(self._values, "n") or 0)
+
     @staticmethod
-    def search() -> str:
-        """The address's parameters without those that said where to begin."""
+    def search(lesson: int | None = None) -> str:
+        """The address's parameters, without those that said where to begin, for a game; or for
+        that step of the lessons."""
         search = URLSearchParams.new(window.location.search)
-        if not search.has("start"):
-            return str(window.location.search)
+        before = str(search.toString())
         search.delete("start")
-        rest = str(search.toString())
-        return f"?{rest}" if rest else ""
+        if lesson is not None:
+            search.set("ui", "lesson")
+            search.set("n", str(lesson))
+        elif search.get("ui") == "lesson":
+            search.delete("ui")
+            search.delete("n")
+        after = str(search.toString())
+        if after == before:
+            return str(window.location.search)
+        return f"?{after}" if after else ""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from js import document, window
 
@@ -42,10 +42,13 @@ from yinsh.web.ponderer import Ponderer
 from yinsh.web.replay import Replay
 from yinsh.web.side import Side
 from yinsh.web.sketching import Sketching
-from yinsh.web.store import SETTINGS, SITE
+from yinsh.web.store import LESSONS, SETTINGS, SITE
 from yinsh.web.surface import Surface
 from yinsh.web.tasks import spawn
 from yinsh.web.typed import TypedTurns
+
+if TYPE_CHECKING:
+    from yinsh.web.lessons import Lessons
 
 _CENTRE = point("f6")
 
@@ -116,6 +119,9 @@ class App:
             **self._editing.actions,
             **self._typed.actions,
         }
+        self._lessons: Lessons | None = None
+        for name in ("lessons", "learn"):
+            self._actions[name] = self._learn
         self._later = Later(self._actions, self._games, self._opening, self._sharing, self._back)
 
     def _games(self) -> Actions:
@@ -132,6 +138,30 @@ class App:
         from yinsh.web.sharing import Sharing
 
         return Sharing(self).actions
+
+    def _learn(self, number: int | None = None) -> None:
+        """Show a step of the lessons, which nobody has needed so far."""
+        self._languages.with_part("lessons", lambda: self._open_lessons(number))
+
+    def _open_lessons(self, number: int | None) -> None:
+        if self._lessons is None:
+            from yinsh.web.lessons import Lessons
+
+            self._lessons = Lessons(self)
+            self._actions.update(self._lessons.actions)
+        self.notes.close()
+        self._lessons.open(number)
+
+    @property
+    def _lesson(self) -> "Lessons | None":
+        """The lessons, while one of them is shown."""
+        return self._lessons if self._lessons is not None and self._lessons.on else None
+
+    def _hint(self) -> None:
+        if self._lesson:
+            self._lesson.hint()
+        else:
+            self._analyst.hint()
 
     def _back(self) -> Actions:
         from yinsh.web.back import Back
@@ -154,7 +184,7 @@ class App:
             self,
             document,
             lambda: self.dialogs.open("help"),
-            self._analyst.hint,
+            self._hint,
             self._typed.open,
         )
         listen(document, "click", self._click)
@@ -164,6 +194,9 @@ class App:
             listen(document, kind, self._row_pointed)
         for kind in ("pointerout", "focusout"):
             listen(document, kind, self._row_left)
+        self._offer_lessons()
+        if self._address.lesson is not None:
+            self._learn(self._address.lesson or None)
         for part in find_all("[data-panel]"):
             part.flag("inert", False)
         self.root.set("data-busy", "")
@@ -176,6 +209,11 @@ class App:
         self._later.begin()
         self._consider()
 
+    def _offer_lessons(self) -> None:
+        """Offer them to somebody who has never been here."""
+        new = self.keeping.first_visit and SITE.read(LESSONS) is None
+        find("[data-lesson-offer]").flag("hidden", not new or self._address.embedded)
+
     def _speak(self) -> None:
         """Begin to speak with the page round this one."""
         from yinsh.web.bridge import Bridge
@@ -183,6 +221,11 @@ class App:
         bridge = Bridge(self)
         bridge.start()
         self._told = bridge.follow
+
+    def _tell(self, session: Session) -> None:
+        """Let whoever else follows the game hear of it; lessons are none of their matter."""
+        if not session.exercise:
+            self._told(session)
 
     # Showing
 
@@ -196,20 +239,27 @@ class App:
         # What our own changes of the page set off (a focus lost) is not a person's doing.
         if session is self.session or self._showing:
             return
-        before, self.session = self.session, self.notes.carried(session)
-        session = self.session
+        session = self.notes.carried(session)
+        if self._lesson:
+            session = self._lesson.judged(session)
+        before, self.session = self.session, session
         focused = active()
         if session.line is not before.line:
             self._animation.finish()
             self.keeping.soon()
             self._notices.went_on(played=session.game is not before.game)
         self.show()
-        self._told(session)
+        self._tell(session)
         self._animation.follow(before, session)
         said = news(before, session)
+        if self._lesson:
+            said = self._lesson.news(said, before, session)
         if said is not None:
             self.announce(said)
         self._keep_focus(focused)
+        if self.notes.emptied:
+            self.notes.emptied = False
+            self._editing.comment_deleted()
         self._consider()
 
     @property
@@ -250,6 +300,9 @@ class App:
             self.surface.show(stage(session), session.position.cells, self.orientation)
             self._name_points(session)
             shown = self._analyst.advised(panel(session, self._listing))
+            if self._lesson:
+                shown = self._lesson.dressed(shown)
+                self._lesson.show()
             self.side.show(shown)
             self.notes.show(shown.notes, session.line.here)
             self._replay.show(shown.place)
@@ -372,13 +425,19 @@ class App:
 
     def new_game(self, *, blitz: bool, seats: Seats) -> None:
         """Put the game on the board away and begin another."""
-        alone = PERSON in (seats.white, seats.black) and seats != Seats()
-        if alone and (seats.black == PERSON) == self.orientation.white_below:
-            self.set("turn", str((int(self.settings.turn) + 3) % 6))  # the person sits below
+        self.sit_below(seats)
         game = Game(Position.start(blitz=blitz))
         if seats.by_links:
             game = marked(game, new_word())
         self.open_game(Line(game), seats, say("announce.new.blitz" if blitz else "announce.new"))
+
+    def sit_below(self, seats: Seats) -> None:
+        """Turn the board so that who plays here alone sits below, unless the address says how it
+        lies."""
+        alone = PERSON in (seats.white, seats.black) and seats != Seats()
+        above = (seats.black == PERSON) == self.orientation.white_below
+        if alone and above and not self._address.turned:
+            self.set("turn", str((int(self.settings.turn) + 3) % 6))
 
     def open_game(self, line: Line, seats: Seats, news: str) -> None:
         """Put a game on the board that is new to this browser, and keep it."""
@@ -388,6 +447,8 @@ class App:
 
     def put(self, session: Session, news: str) -> None:
         """Put another game on the board, as far as the session shows it, and say so."""
+        if self._lesson and not session.exercise:
+            self._lesson.close()
         self.notes.write()
         self._animation.finish()
         self._opponent.stop()
@@ -395,7 +456,7 @@ class App:
         self._notices.dismiss()  # it was about the game before
         self.session = replace(session, confirm=self._confirming())
         self.show()
-        self._told(self.session)
+        self._tell(self.session)
         self.announce(news + " " + sentences.status(self.session))
         self._keep_focus(focused)
         self._consider()

@@ -1,11 +1,9 @@
 """Keeps the game: in the browser's library of games, and in the address.
 
-The address always holds a link to what is seen, so that the game survives even where nothing can
-be stored. Both are written a moment after each change, when the board has been drawn, and at the
-latest when the page is hidden or left.
+Both are written a moment after each change, when the board has been drawn, and at the latest when
+the page is hidden or left.
 """
 
-import json
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
@@ -13,13 +11,11 @@ from random import getrandbits
 from typing import Any, Protocol
 
 from js import document, window
-from pyodide.ffi import JsException, create_proxy
+from pyodide.ffi import create_proxy
 
-from yinsh.position_text import position_text
 from yinsh.records.copies import Copies
 from yinsh.records.correspondence import word_of
 from yinsh.records.errors import RecordError
-from yinsh.records.json_text import read_json
 from yinsh.records.library import Handle, Library, LibraryError, NotKept
 from yinsh.records.line import Line
 from yinsh.records.link import game_link, read_address
@@ -31,6 +27,7 @@ from yinsh.view.messages import explain, say
 from yinsh.view.seats import Seats
 from yinsh.view.session import Session
 from yinsh.web.address import Address
+from yinsh.web.address_bar import AddressBar
 from yinsh.web.dom import listen
 from yinsh.web.notices import Lasts
 from yinsh.web.store import NOWHERE, SITE, TAB, ask_to_last
@@ -39,9 +36,6 @@ HERE = "yinsh.here"
 """In this tab: the name of its game, nothing for one that is not kept yet."""
 LATEST = "yinsh.latest"
 """For a new tab: the name of the game that was played last."""
-SEEN = "yinsh.seen"
-"""In this tab: the address last shown and its position, for static/early.js; and the address that
-a reload still has, because the page was left while the last change was being written."""
 FIRST_GAME = "yinsh.game"
 """Where the one game was kept before there was a library; moved there when it is found."""
 UNREADABLE_GAME = "yinsh.game.unreadable"
@@ -70,6 +64,9 @@ class Host(Protocol):
     def put(self, session: Session, news: str) -> None:
         """Put another game on the board."""
 
+    def sit_below(self, seats: Seats) -> None:
+        """Turn the board so that who plays here sits below."""
+
     def update(self, session: Session) -> None:
         """Go on with another session."""
 
@@ -87,6 +84,8 @@ class Found:
     """How many turns were known here, if there are more."""
     link: str = ""
     """In a frame: the game it was told to show, of which this is the reader's own copy."""
+    new: bool = False
+    """Is it a game by links of which there was no copy here?"""
     tell: tuple[str, str, Callable[[], object] | None, Lasts] | None = None
     """What there is to say about it, as `Host.notify` takes it."""
 
@@ -104,9 +103,10 @@ class Keeping:
         self._handle: Handle | None = None
         self._link_shown = ""  # see Found.link
         self._kept: Session | None = None  # as it was last written
-        self._address: str | None = None
+        self.bar = AddressBar(place)
         self._told = False  # that nothing is kept: said once, the game plays on
         self._timer: int | None = None
+        self._step: int | None = None  # of the lessons, which is on the board instead of a game
         self._late = create_proxy(self.write)
 
     @property
@@ -118,6 +118,11 @@ class Keeping:
     def current(self) -> str | None:
         """The name under which the game on the board is kept."""
         return self._handle.id if self._handle else None
+
+    @property
+    def first_visit(self) -> bool:
+        """Has nobody played here yet, as far as is known?"""
+        return self._handle is None and SITE.read(LATEST) is None
 
     def watch(self) -> None:
         """From now on write before the page goes, and follow the address."""
@@ -171,7 +176,7 @@ class Keeping:
     def _linked(self) -> Found | None:
         """The game of the address: with everything kept about it, if this tab had it."""
         address = str(window.location.hash)
-        if len(address) < 2 or address == _seen().get("left"):
+        if len(address) < 2 or address == self.bar.left:
             return None
         read = self._link(address)
         if read is None:
@@ -237,7 +242,8 @@ class Keeping:
         elif news.notice:
             tell = (news.notice, "", None, Lasts.UNTIL_PLAYED)
         handle = copy.handle if copy and news.is_copy else None
-        return Found(news.session, handle, news.keep, news.known, tell=tell)
+        new = news.keep and not news.is_copy
+        return Found(news.session, handle, news.keep, news.known, new=new, tell=tell)
 
     def _kept_as(self, name: str) -> Found | None:
         """A game of the library; None if there is none of that name, or none that can be read."""
@@ -248,6 +254,8 @@ class Keeping:
             return None
 
     def _tell(self, found: Found) -> None:
+        if found.new:
+            self._host.sit_below(found.session.seats)
         if found.tell is not None:
             self._host.notify(*found.tell)
 
@@ -283,7 +291,7 @@ class Keeping:
     def _follow(self) -> None:
         """Somebody has put another link into the address."""
         address = str(window.location.hash)
-        if address == (self._address or ""):
+        if address == self.bar.shown:
             return
         read = self._link(address)
         if read is not None:
@@ -308,6 +316,19 @@ class Keeping:
         self._kept, self._link_shown = None, ""
         self.soon()
 
+    def pause(self, step: int) -> None:
+        """That step of the lessons comes to the board, which is no game to keep, until `go_on`."""
+        if self._step is None:
+            self.write()
+        self._step = step
+        # The game stays in the address if that is the only place that has it.
+        self.bar.show_step(step, with_game=self._told)
+
+    def go_on(self) -> None:
+        """A game is on the board again."""
+        self._step = None
+        self.soon()
+
     def soon(self) -> None:
         """The game has changed, or another turn of it is seen: write that down in a moment."""
         if self._timer is None:
@@ -319,10 +340,12 @@ class Keeping:
         if self._timer is not None:
             window.clearTimeout(self._timer)
             self._timer = None
+        if self._step is not None:
+            return
         session, kept = self._host.session, self._kept
         if kept is None or not _same(session, kept):
             self._keep(session)
-        self._show_address(session, leaving=leaving)
+        self.bar.show(session.line, leaving=leaving)
 
     def _keep(self, session: Session) -> None:
         try:
@@ -354,45 +377,6 @@ class Keeping:
         if not self._told:
             self._told = True
             self._host.notify(say(f"notice.not-kept.{why}"))
-
-    def rewrite_address(self) -> None:
-        """The browser has gone to an entry of its history with an address of earlier."""
-        self._address = None
-        self._show_address(self._host.session, leaving=False)
-
-    def _show_address(self, session: Session, *, leaving: bool) -> None:
-        line = session.line
-        try:
-            plain = line.game == Game()
-            address = "" if plain else "#g=" + game_link(line.game, line.here)
-        except RecordError:  # too large for a link: the library has it
-            address = ""
-        if address == self._address:
-            return
-        before, self._address = self._address, address
-        if before is None and address == str(window.location.hash):
-            return
-        path = str(window.location.pathname) + self._place.search()
-        try:
-            # Never pushed: an embed must not fill the history of the page around it.
-            # What web/back.py has noted at this entry stays.
-            window.history.replaceState(window.history.state, "", path + address)
-        except JsException:  # browsers allow only so many in a time: the next one will do
-            self._address = before
-            return
-        seen = {"address": address, "position": position_text(line.position)}
-        if leaving:
-            seen["left"] = before or ""
-        TAB.write(SEEN, json.dumps(seen))
-
-
-def _seen() -> dict[str, Any]:
-    """What this tab has shown last, if it is readable."""
-    try:
-        seen = read_json(TAB.read(SEEN) or "{}")
-    except ValueError:
-        return {}
-    return seen if isinstance(seen, dict) else {}
 
 
 def _same(one: Session, other: Session) -> bool:
