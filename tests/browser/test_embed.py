@@ -385,11 +385,15 @@ def test_a_frame_goes_on_in_the_game_that_it_kept(page: Page, site_url: str) -> 
 
 
 def test_parameters_of_the_whole_page_hold_and_are_not_kept(page: Page, site_url: str) -> None:
-    page.goto(f"{site_url}?theme=contrast&turn=2&coords=0&start=12#{GAME_LINK}")
+    page.goto(f"{site_url}?theme=contrast&turn=2&coords=0&moves=bottom&start=12#{GAME_LINK}")
     page.locator(READY).wait_for(state="attached", timeout=START_TIMEOUT)
     assert page.locator("html").get_attribute("data-theme") == "contrast"
     assert page.locator("[data-app]").get_attribute("data-coords") == "off"
     assert page.locator('[data-turn][aria-current="true"]').get_attribute("data-turn") == "12"
+    board, turns = (page.locator(it).bounding_box() for it in (".board-frame", ".turns"))
+    assert board and turns
+    assert turns["y"] >= board["y"] + board["height"]
+    assert turns["y"] + turns["height"] <= page.evaluate("innerHeight")
     assert page.evaluate("localStorage.getItem('yinsh.settings')") is None
     assert "start=" not in page.evaluate("location.search")
 
