@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
 
-import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.axe import Axe, Decided
-from tests.browser.blog import GAME_LINK
 from tests.browser.table import Table, saved
 from tests.browser.test_layout import ALMOST
 from tests.browser.whole_games import ENGINE_TIME
