@@ -5,7 +5,7 @@
  * On <html>:  data-embed, data-view (the game is only shown: static/viewer.mjs), data-theme,
  *             data-coords, data-moves, data-controls
  * window.yinshAddress:  query (what the application reads; the viewer says there where it was),
- *                       values (what holds)
+ *                       values (what holds), allows(name, value): could it be said there?
  * Must not know: the game.
  */
 (function () {
@@ -20,7 +20,13 @@
     pairs.push([name, value]);
   });
   var values = read_parameters(pairs);
-  window.yinshAddress = { query: window.location.search, values: values };
+  window.yinshAddress = {
+    query: window.location.search,
+    values: values,
+    allows: function (name, value) {
+      return PARAMETERS.some(function (it) { return it[0] === name && fits(value, it[1]); });
+    },
+  };
 
   function value(name) {
     return value_of(values, name);
@@ -36,7 +42,9 @@
 
   var embedded = value("embed") === "1";
   if (embedded) root.setAttribute("data-embed", "");
-  if (value("theme") !== "auto") root.setAttribute("data-theme", value("theme"));
+  [["theme", "auto"]].forEach(function (look) {
+    if (value(look[0]) !== look[1]) root.setAttribute("data-" + look[0], value(look[0]));
+  });
   root.setAttribute("data-moves", value("moves"));
   root.setAttribute("data-controls", value("controls"));
   if (!embedded && !viewing(values)) return;

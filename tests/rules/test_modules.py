@@ -21,18 +21,19 @@ ALLOWED: dict[str, set[str]] = {
     "setup": {"board", "game"},
     "notation": {"board", "game"},
     "position_text": {"board", "game", "setup"},
+    "options": set(),
     "records": RULES,
     "engine": RULES | {"records"},
-    "view": RULES | {"records", "engine"},
-    "viewer": {"records"},  # and of that only link_bytes: what PScript compiles
+    "view": RULES | {"options", "records", "engine"},
+    "viewer": {"options", "records"},  # and of those only link_bytes: what PScript compiles
     # The command line runs the compiled engine, which the site's tools compile.
     "cli": RULES | {"records", "engine", "view", "site"},
-    "web": RULES | {"records", "engine", "view", "viewer"},
-    "site": RULES | {"records", "engine", "view", "viewer"},
+    "web": RULES | {"options", "records", "engine", "view", "viewer"},
+    "site": RULES | {"options", "records", "engine", "view", "viewer"},
     "training": RULES | {"records", "engine", "site"},
     "__main__": {"cli", "site"},
 }
-PURE = RULES | {"records", "view", "viewer"}
+PURE = RULES | {"options", "records", "view", "viewer"}
 
 BROWSER = {"js", "pyodide", "pyodide_js", "pyscript", "micropip"}
 OUTSIDE_WORLD = {

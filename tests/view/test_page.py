@@ -10,7 +10,6 @@ from yinsh.engine.levels import LEVELS
 from yinsh.view.icons import ICONS, sprite
 from yinsh.view.messages import say
 from yinsh.view.page import fill
-from yinsh.view.settings import CHOICES
 
 TEMPLATE = (Path(__file__).parents[2] / "index.html").read_text(encoding="utf-8")
 
@@ -22,8 +21,6 @@ data-result-banner data-result-text data-result-detail data-notice data-notice-t
 data-boot data-boot-status data-boot-progress data-boot-retry data-new-warning
 data-games data-games-none data-games-said data-games-file data-dialog="games"
 data-dialog="new" data-dialog="settings" data-dialog="help" data-dialog="resign" data-dialog="draw"
-data-setting="confirm" data-setting="coords" data-setting="speed" data-setting="theme"
-data-setting="turn" data-setting="mirrored" data-setting="analysis" data-setting="movetime"
 data-evaluation-bar data-evaluation-score data-evaluation-depth data-evaluation-line
 data-qr-library data-drop
 data-dialog="open" data-open-text data-open-file data-open-error data-open-problem data-open-line
@@ -149,16 +146,6 @@ def test_nothing_is_inline_ids_are_unique_buttons_submit_nothing() -> None:
     assert not page.nameless
     targets = re.findall(r'(?:popovertarget|aria-labelledby)="([^"]+)"', TEMPLATE)
     assert set(targets) <= set(page.ids)
-
-
-def test_the_times_for_a_turn_are_the_settings_in_order() -> None:
-    selects = re.findall(r'<select data-setting="movetime">(.*?)</select>', TEMPLATE)
-    assert len(selects) == 2
-    for select in selects:
-        values = re.findall(r'<option value="([^"]+)"', select)
-        assert sorted(values, key=float) == values
-        assert set(values) == set(CHOICES["movetime"])
-        assert re.findall(r'value="([^"]+)" selected', select) == [CHOICES["movetime"][0]]
 
 
 def test_the_time_is_asked_for_at_the_levels_that_it_limits() -> None:

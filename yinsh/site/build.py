@@ -37,6 +37,7 @@ from yinsh.site import (
     pyscript_files,
     qr_library,
     runtime,
+    settings_panel,
     viewer,
 )
 from yinsh.site.project import DIST, ROOT, SiteError, say
@@ -81,6 +82,8 @@ def parts(options: Options, address: Callable[[str], str]) -> dict[str, Callable
     return {
         "board": lambda: drawing.board_svg(first, layout.DEFAULT),
         "icons": icons.sprite,
+        "settings": settings_panel.markup,
+        "setting-movetime": lambda: settings_panel.control("movetime", "timed-only"),
         "policy": lambda: head.policy(
             headers.headers(headers.read(ROOT / "netlify.toml"), "/index.html")
         ),

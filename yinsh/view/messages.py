@@ -680,6 +680,11 @@ ENGLISH: Final[dict[str, Message]] = {
     "level.strongest": "strongest",
     # ---- settings.* ------------------------------------------------------------------------------
     "settings.title": "Settings",
+    "settings.section.look": "Look",
+    "settings.section.play": "Play",
+    "settings.section.motion": "Motion and sound",
+    "settings.defaults": "Back to the defaults",
+    "settings.defaults.done": "All settings are the defaults again.",
     "settings.confirm": "Confirm each action",
     "settings.confirm.detail": "A first tap shows what would happen, a second one plays it.",
     "settings.coords": "Letters and numbers round the board",

@@ -18,7 +18,7 @@ from yinsh.view.messages import say
 from yinsh.view.panel import panel
 from yinsh.view.seats import PERSON, Seats
 from yinsh.view.session import Session
-from yinsh.view.settings import Settings, read_settings, settings_text
+from yinsh.view.settings import DEFAULTS, LOOKS, Settings, read_settings, settings_text
 from yinsh.view.staging import stage
 from yinsh.view.turns import Item, items
 from yinsh.web.address import Address
@@ -99,6 +99,7 @@ class App:
             "mirror": lambda: self.set(
                 "mirrored", "off" if self.settings.mirrored == "on" else "on"
             ),
+            "default-settings": self._set_defaults,
             "resign-white": lambda: self._end(self.session.resign(0)),
             "resign-black": lambda: self._end(self.session.resign(1)),
             "agree-draw": lambda: self._end(self.session.agree_draw()),
@@ -308,10 +309,20 @@ class App:
     def set(self, name: str, value: str) -> None:
         """Change one setting, keep it and show its effect; what the address says is not kept, and
         of a frame nothing."""
-        self.settings = self.settings.having(name, value)
         if not self._address.embedded:
             kept = read_settings(SITE.read(SETTINGS)).having(name, value)
             SITE.write(SETTINGS, settings_text(kept))
+        self._change(self.settings.having(name, value))
+
+    def _set_defaults(self) -> None:
+        """Every setting as if nobody had ever set it."""
+        if not self._address.embedded:
+            SITE.remove(SETTINGS)
+        self._change(Settings().in_a_frame() if self._address.embedded else Settings())
+        self.announce(say("settings.defaults.done"))
+
+    def _change(self, settings: Settings) -> None:
+        self.settings = settings
         self._animation.finish()
         self._apply_settings()
         self.show()
@@ -319,7 +330,9 @@ class App:
 
     def _apply_settings(self) -> None:
         settings: Settings = self.settings
-        self._html.set("data-theme", None if settings.theme == "auto" else settings.theme)
+        for name in LOOKS:
+            value = getattr(settings, name)
+            self._html.set(f"data-{name}", None if value == DEFAULTS[name] else value)
         self.root.set("data-coords", settings.coords)
         self.root.set("data-evaluation", settings.analysis)
         for button in self._evaluation_buttons:
