@@ -13,7 +13,7 @@ export function warm(engine, bytes) {
     for (let i = 0; i < bytes.byteLength / 2; i += 1) {
         engine.set_weight(i, view.getInt16(2 * i, true));
     }
-    engine.make_values();
+    engine.forget_values();
 }
 
 // position: the 85 contents and seven numbers more. limits, all optional: depth, evals, soft and

@@ -14,13 +14,27 @@
 // the memory of two, 0.2 s of start for each cancelled move, and all that was found out so far,
 // which the next search on the same game wants. A cancelled job ends within a slice.
 // Whoever asks gives each job a number and drops answers with another one than the latest.
-import * as engine from "./engine.mjs";
-import { begin, CUT, FINISHED, found, warm } from "./engine-jobs.mjs";
-
+//
+// Everything it needs is asked for at once; imports written as such would come before the weights.
 const SLICE = 30;
 
 let current = null;
 const waiting = [];
+onmessage = (event) => waiting.push(event.data);
+
+async function weights() {
+    const answer = await fetch(new URL("./engine.i16", import.meta.url));
+    if (!answer.ok) {
+        throw new Error(`the engine's weights: ${answer.status}`);
+    }
+    return new Uint8Array(await answer.arrayBuffer());
+}
+
+const [engine, { begin, CUT, FINISHED, found, warm }, bytes] = await Promise.all([
+    import(new URL("./engine.mjs", import.meta.url)),
+    import(new URL("./engine-jobs.mjs", import.meta.url)),
+    weights(),
+]);
 
 // A message to ourselves comes after those that came in meanwhile, and unlike a timer it is not
 // slowed down in a background tab.
@@ -80,13 +94,7 @@ function take(message) {
     }
 }
 
-onmessage = (event) => waiting.push(event.data);
-
-const answer = await fetch(new URL("./engine.i16", import.meta.url));
-if (!answer.ok) {
-    throw new Error(`the engine's weights: ${answer.status}`);
-}
-warm(engine, new Uint8Array(await answer.arrayBuffer()));
+warm(engine, bytes);
 onmessage = (event) => take(event.data);
 postMessage({ type: "ready" });
 waiting.forEach(take);

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Frame, Locator, Page
 
 from tests.browser.conftest import open_app
 from yinsh.board import NAMES, point
@@ -24,6 +24,9 @@ SAVED_SETTINGS = "yinsh.settings"
 
 # The six directions of the keyboard, as in the help.
 KEYS = ("w", "e", "d", "s", "a", "q")
+
+FOCUSED = """((element) => element.dataset.point ?? element.dataset.row ??
+    element.dataset.action ?? element.localName)(document.activeElement)"""
 
 PLACED = ["e4", "d7", "f6", "g8", "h5", "c4", "i9", "j7", "b2", "g3"]
 
@@ -55,11 +58,12 @@ def in_library(saved: str) -> dict[str, str]:
 
 
 class Table:
-    """A page on which the game is ready."""
+    """A page on which the game is ready, or a frame of it."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, frame: Frame | None = None) -> None:
         self.page = page
-        self.root = page.locator("[data-app]")
+        self.view = frame or page
+        self.root = self.view.locator("[data-app]")
 
     @classmethod
     def open(
@@ -88,59 +92,58 @@ class Table:
 
     @property
     def status(self) -> str:
-        return self.page.locator("[data-status]").inner_text()
+        return self.view.locator("[data-status]").inner_text()
 
     @property
     def detail(self) -> str:
-        return self.page.locator("[data-detail]").inner_text()
+        return self.view.locator("[data-detail]").inner_text()
 
     @property
     def heard(self) -> str:
         """What the live region says."""
-        return (self.page.locator("[data-live]").text_content() or "").strip("\u00a0")
+        return (self.view.locator("[data-live]").text_content() or "").strip("\u00a0")
 
     @property
     def rows(self) -> list[str]:
         """The names on the buttons of the rows that can be removed."""
-        buttons = self.page.locator("[data-row]").all()
+        buttons = self.view.locator("[data-row]").all()
         return [button.get_attribute("data-row") or "" for button in buttons]
 
     @property
     def focused(self) -> str:
         """What has the keyboard's focus: a point, a row or an action by its name, else its tag."""
-        name: str = self.page.evaluate(
-            """() => {
-                const { dataset, localName } = document.activeElement;
-                return dataset.point ?? dataset.row ?? dataset.action ?? localName;
-            }"""
-        )
+        name: str = self.view.evaluate(FOCUSED)
         return name
+
+    def expect_focus(self, name: str) -> None:
+        """Wait until that has it: a browser gives it back a moment after a dialog has closed."""
+        self.view.wait_for_function(f"name => {FOCUSED} === name", arg=name, timeout=10_000)
 
     @property
     def turns(self) -> list[str]:
-        texts = self.page.locator("[data-turn]").all_inner_texts()
+        texts = self.view.locator("[data-turn]").all_inner_texts()
         return [" ".join(text.split()) for text in texts]
 
     @property
     def chosen_row(self) -> str | None:
-        chosen = self.page.locator('[data-row][aria-pressed="true"]')
+        chosen = self.view.locator('[data-row][aria-pressed="true"]')
         return chosen.get_attribute("data-row") if chosen.count() else None
 
     def at(self, name: str) -> Locator:
-        return self.page.locator(f'[data-point="{name}"]')
+        return self.view.locator(f'[data-point="{name}"]')
 
     def targets(self) -> set[str]:
-        found = self.page.locator("[data-target]").all()
+        found = self.view.locator("[data-target]").all()
         return {target.get_attribute("data-point") or "" for target in found}
 
     def button(self, action: str) -> Locator:
-        return self.page.locator(f'[data-action="{action}"]:visible').first
+        return self.view.locator(f'[data-action="{action}"]:visible').first
 
     # What there is to do
 
     def settle(self) -> None:
         """Wait until nothing moves any more."""
-        self.page.locator('[data-app]:not([data-busy="animation"])').wait_for(state="attached")
+        self.view.locator('[data-app]:not([data-busy="animation"])').wait_for(state="attached")
 
     def press(self, action: str) -> None:
         self.button(action).click()
@@ -171,7 +174,7 @@ class Table:
         self.settle()
 
     def take_row(self, name: str) -> None:
-        self.page.locator(f'[data-row="{name}"]').click()
+        self.view.locator(f'[data-row="{name}"]').click()
         self.settle()
 
     def play(self, actions: Iterable[str]) -> None:
@@ -187,7 +190,7 @@ class Table:
     def tab_to(self, selector: str) -> None:
         """Press Tab until the focus is on what `selector` selects."""
         for _ in range(100):
-            if self.page.evaluate("(it) => document.activeElement.matches(it)", selector):
+            if self.view.evaluate("(it) => document.activeElement.matches(it)", selector):
                 return
             self.page.keyboard.press("Tab")
         raise AssertionError(f"Tab does not come to {selector}")

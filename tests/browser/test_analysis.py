@@ -14,7 +14,8 @@ from tests.browser.blog import served
 from tests.browser.conftest import READY, START_TIMEOUT
 from tests.browser.table import PLACED, Table, after, saved
 from tests.browser.test_layout import ALMOST
-from tests.browser.test_opponent import ENGINE_TIME, GIFT, START, kept, my_turn
+from tests.browser.test_opponent import GIFT, START, kept
+from tests.browser.whole_games import ENGINE_TIME, my_turn
 from yinsh.game import WHITE
 from yinsh.notation import action_text, read_turn
 from yinsh.position_text import position_text, read_position

@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.table import PLACED, Table, after
-from tests.browser.test_opponent import kept, my_turn
+from tests.browser.test_opponent import kept
+from tests.browser.whole_games import my_turn
 from yinsh.view.settings import Settings
 
 # What a browser does that draws nothing: no frames, no paints, no end of any animation.

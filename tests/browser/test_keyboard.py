@@ -79,7 +79,7 @@ class TestNothingIsDestroyed:
             for key, code in (("e", "KeyE"), ("Enter", "Enter"), ("ArrowLeft",) * 2, ("Home",) * 2):
                 table.at("d7").dispatch_event("keydown", {"key": key, "code": code, modifier: True})
         assert (kept(table), table.status) == (before, "Black: move a ring")
-        assert table.focused == "d7"
+        table.expect_focus("d7")
 
 
 def test_keys_never_scroll_the_page_when_they_are_handled(table: Table) -> None:
@@ -111,13 +111,12 @@ class TestDialogs:
         if place == "board":
             table.tab_to("[data-point]")
             table.walk("g8")
-        focused = table.focused
         table.key("Shift+?")
         expect(table.page.locator('[data-dialog="help"]')).to_be_visible()
         assert table.page.evaluate("document.activeElement.closest('dialog') !== null")
         table.key("Escape")
         expect(table.page.locator('[data-dialog="help"]')).to_be_hidden()
-        assert table.focused == focused == ("g8" if place == "board" else "body")
+        table.expect_focus("g8" if place == "board" else "body")
 
     def test_keys_in_them_do_nothing_to_the_game(self, table: Table) -> None:
         before = table.position
@@ -149,7 +148,7 @@ class TestDialogs:
         expect(table.page.locator(f'[data-dialog="{name}"]')).to_be_visible()
         assert table.page.evaluate("document.activeElement.closest('dialog') !== null")
         table.key("Escape")
-        assert table.focused == name
+        table.expect_focus(name)
 
     @pytest.mark.parametrize("name", ["resign", "draw"])
     def test_focus_returns_to_the_menu_that_opened_them(self, table: Table, name: str) -> None:
@@ -158,20 +157,20 @@ class TestDialogs:
         expect(table.page.locator(f'[data-dialog="{name}"]')).to_be_visible()
         expect(table.page.locator("#more")).to_be_hidden()
         table.key("Escape")
-        assert table.focused == "more"
+        table.expect_focus("more")
 
     def test_escape_closes_the_menu_and_focus_returns_to_its_button(self, table: Table) -> None:
         enter(table, '[data-action="more"]')
         table.tab_to('[data-action="mirror"]')
         table.key("Escape")
         expect(table.page.locator("#more")).to_be_hidden()
-        assert table.focused == "more"
+        table.expect_focus("more")
 
 
 class TestFocus:
     def test_is_not_lost_when_the_button_that_had_it_goes(self, table: Table) -> None:
         enter(table, '[data-action="undo"]')
-        assert table.focused == "undo"
+        table.expect_focus("undo")
         for _ in PLACED:
             table.key("Enter")
         assert table.focused in NAMES, "there is nothing left to undo"
@@ -190,7 +189,7 @@ class TestFocus:
             table.walk("e5")
             table.key("Enter")
             enter(table, f'[data-action="{action}"]')
-            assert table.focused == "e5"
+            table.expect_focus("e5")
         assert table.position == after("e5")
 
     def test_goes_on_at_the_board_after_a_pass_and_a_row(self, page: Page, site_url: str) -> None:

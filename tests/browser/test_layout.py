@@ -15,7 +15,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.table import Table, saved
-from tests.browser.test_opponent import ENGINE_TIME
+from tests.browser.whole_games import ENGINE_TIME
 from tests.rules.diagram import position
 from yinsh.position_text import position_text
 from yinsh.setup import faults

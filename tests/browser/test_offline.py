@@ -6,21 +6,19 @@ import re
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Frame, Page, Playwright, expect
+from playwright.sync_api import BrowserContext, Frame, Page, Playwright, expect
 
 from tests.browser.blog import served
 from tests.browser.conftest import BASE, READY, START_TIMEOUT, open_app, wait_ready
 from tests.browser.host import Host
 from tests.browser.table import PLACED, Table, after, saved_after
 from tests.browser.test_boot import expect_trouble, sentence
-from tests.browser.test_opponent import kept, my_turn
+from tests.browser.test_opponent import kept
 from tests.browser.visitor import visitor
-from yinsh.notation import action_text
-from yinsh.position_text import read_position
+from tests.browser.whole_games import against, my_turn, play_to_the_end
 from yinsh.site import application
 from yinsh.site import build as building
 from yinsh.view.messages import ENGLISH
@@ -36,6 +34,12 @@ LITTLE = 150_000
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
     return {**browser_context_args, "service_workers": "allow"}
+
+
+@pytest.fixture
+def context(new_context: Callable[[], BrowserContext]) -> BrowserContext:
+    """One of its own for each test: a service worker outlives the pages."""
+    return new_context()
 
 
 @pytest.fixture(scope="session")
@@ -107,18 +111,8 @@ def test_after_one_visit_a_whole_game_against_the_engine_without_a_server(
     table = visit(page, host.url, settings=QUICK)
     host.kill()
     open_app(page, host.url + "?side=black&anything=1")
-    table.press("new")
-    page.locator('[data-new="opponent"]').select_option("engine")
-    page.locator('[data-new="side"]').select_option("white")
-    page.locator('[data-new="level"]').select_option("1")
-    table.press("start-game")
-    anything = Random(3)
-    for _ in range(100):
-        my_turn(table)
-        if table.state("phase") == "over":
-            break
-        table.play([action_text(anything.choice(read_position(table.position).legal_actions()))])
-    expect(page.locator("[data-result-banner]")).to_be_visible()
+    against(table, 1, "white")
+    play_to_the_end(table, 3)
     over = table.position
     page.reload()
     wait_ready(page)

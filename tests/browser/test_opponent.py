@@ -1,24 +1,23 @@
-"""A person plays against the engine on the real page."""
+"""A person plays against the engine on the real page: what may happen in a game.
+
+Whole games are in test_whole_games.py and test_offline.py."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from random import Random
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Watch
 from tests.browser.table import PLACED, Table, after
-from yinsh.notation import action_text
-from yinsh.position_text import read_position
+from tests.browser.whole_games import ENGINE_TIME, my_turn
 
 START = after()
 # White to move; e4-e6 flips e5 and completes Black's third row, c3-g7.
 GIFT = "R1rr.R6.2m5.3m5.3RM5.4m4.5m4.8R.7R.6r.4~wm02"
 QUICK = json.dumps({"format": 1, "speed": "off"})
-ENGINE_TIME = 60_000
 
 
 def kept(start: str, turns: list[list[str]], levels: list[int]) -> str:
@@ -35,31 +34,6 @@ def open_table(page: Page, url: str, game: str) -> Table:
         " constructor(...all) { super(...all); workers.push(this); } };"
     )
     return Table.open(page, url, game=game)
-
-
-def my_turn(table: Table) -> None:
-    """Wait until the engine has answered."""
-    table.page.locator('[data-app][data-busy=""]').wait_for(state="attached", timeout=ENGINE_TIME)
-
-
-def test_a_whole_game_against_the_lowest_level(page: Page, site_url: str) -> None:
-    page.add_init_script(f"localStorage.setItem('yinsh.settings', {QUICK!r})")
-    table = Table.open(page, site_url)
-    table.press("new")
-    page.locator('[data-new="opponent"]').select_option("engine")
-    page.locator('[data-new="side"]').select_option("black")
-    page.locator('[data-new="level"]').select_option("1")
-    table.press("start-game")
-    assert table.state("side") == "black"
-    anything = Random(7)
-    for _ in range(100):
-        my_turn(table)
-        if table.state("phase") == "over":
-            break
-        assert table.state("player") == "black"
-        table.play([action_text(anything.choice(read_position(table.position).legal_actions()))])
-    expect(page.locator("[data-result-banner]")).to_be_visible()
-    assert table.position.split("~")[1][1] == "o"
 
 
 def test_my_move_that_completes_the_engines_third_row_ends_the_game(

@@ -161,7 +161,7 @@ class TestNotes:
         table.page.keyboard.type("x")
         table.key("Escape")
         expect(table.page.locator("[data-notes]")).to_be_hidden()
-        assert table.focused == "notes"
+        table.expect_focus("notes")
         expect(table.page.locator(READ)).to_have_text("x")
 
     def test_the_start_has_a_comment_but_no_glyph(self, table: Table) -> None:
@@ -351,7 +351,7 @@ class TestTree:
         table.tab_to('[data-action="promote"]')
         table.key("Enter")
         assert listed(table)[2] == "i9-i6"
-        assert table.focused == "turn-menu"
+        table.expect_focus("turn-menu")
         table.tab_to('[data-action="notice-act"]')
         table.key("Enter")
         assert listed(table)[2] == "i9-i5"

@@ -29,6 +29,8 @@ PATTERNS: Final = 9500  # FIVES + SIXES
 WEIGHTS: Final = 38117  # STAKES * PATTERNS + BIASES
 ROW: Final = 1048576  # 1 << 20
 HAS_ROW: Final = 524288  # a sum of at least this holds a row
+ROW_0: Final = 781  # the code of five white markers
+ROW_1: Final = 1562  # of five black ones
 WIN: Final = 30000  # the score of a win in this turn; one less for each turn that it takes
 SURE: Final = 29000  # beyond this a score is a proven win
 MOST: Final = 25000  # no evaluation goes further
@@ -36,15 +38,16 @@ MOST: Final = 25000  # no evaluation goes further
 WEIGHT = i32(38117)
 FIVE = i32(6250)  # viewer * 3125 + code: the weight of five points
 SIX = i32(31250)
-# For White to decide, by the stake: (length - 7) * CHUNK + code. Then for Black.
-VALUE_0 = i32(312501)
-VALUE_1 = i32(312501)
-VALUE_2 = i32(312501)
-VALUE_3 = i32(312501)
-VALUE_4 = i32(312501)
-VALUE_5 = i32(312501)
-VALUE_6 = i32(312501)
-VALUE_7 = i32(312501)
+READY = i32(8)  # 1 for each of the tables below that has been worked out
+# For White to decide, by the stake: base of the line's length + code. Then for Black.
+VALUE_0 = i32(234376)
+VALUE_1 = i32(234376)
+VALUE_2 = i32(234376)
+VALUE_3 = i32(234376)
+VALUE_4 = i32(234376)
+VALUE_5 = i32(234376)
+VALUE_6 = i32(234376)
+VALUE_7 = i32(234376)
 
 
 def set_weight(i: int, value: int) -> None:
@@ -89,43 +92,52 @@ def spread(table: list[int], points: int, size: int, at: int) -> None:
         table[size + code] = table[exchanged(code, points)]
 
 
-def fill_values(value: list[int], viewer: int) -> None:
-    """The table of seven points for each length of line."""
+def fill_five(value: list[int], viewer: int, shift: int) -> None:
+    """The entries of five codes that differ in their first point, for each length of line."""
     f = viewer * 3125
     s = viewer * 15625
-    for length in range(7, 11):
-        base = (length - 7) * CHUNK
-        for code in range(CHUNK):
-            shift = code // 5
-            a = code % 3125
-            b = shift % 3125
-            c = code // 25
-            whole = FIVE[f + a]
-            half = 0
-            # The stretch from the far end begins at point length - 7, and shares what lies behind.
-            if length == 8:
-                half = FIVE[f + b] + FIVE[f + c] + SIX[s + shift]
-                whole += SIX[s + code % 15625]
-            else:
-                whole += FIVE[f + b] + SIX[s + code % 15625] + SIX[s + shift]
-                if length == 9:
-                    half = FIVE[f + c]
-                else:
-                    whole += FIVE[f + c]
-            total = whole + (half >> 1)
-            if a == 781 or b == 781 or c == 781 or a == 1562 or b == 1562 or c == 1562:
-                total += ROW
-            value[base + code] = total
+    b = shift % 3125
+    c = shift // 5
+    five_b = FIVE[f + b]
+    five_c = FIVE[f + c]
+    six = SIX[s + shift]
+    # The stretch from the far end shares what lies behind point length - 7.
+    alone = five_b + five_c + six
+    of_eight = alone >> 1
+    of_nine = five_b + six + (five_c >> 1)
+    row = 1 if b == ROW_0 or b == ROW_1 or c == ROW_0 or c == ROW_1 else 0
+    a = 5 * (shift % 625)
+    code = 5 * shift
+    for i in range(5):
+        first = FIVE[f + a + i] + SIX[s + 5 * b + i]
+        if row != 0 or a + i == ROW_0 or a + i == ROW_1:
+            first += ROW
+        value[code + i] = alone + first
+        value[CHUNK + code + i] = of_eight + first
+        value[2 * CHUNK + code + i] = of_nine + first
+
+
+def fill_values(value: list[int], viewer: int) -> None:
+    """The table of seven points for each length of line. (A function of its own for the work soon
+    runs fast in a browser, which one long loop would not before its end.)"""
+    for shift in range(15625):
+        fill_five(value, viewer, shift)
     value[NOTHING] = 0
 
 
-def make_values() -> None:
-    """Work the tables out from the weights; once, after they are set."""
-    for which in range(STAKES):
-        spread(FIVE, 5, 3125, which * PATTERNS)
-        spread(SIX, 6, 15625, which * PATTERNS + FIVES)
-        fill_values(table(which), 0)
-        fill_values(table(STAKES + which), 1)
+def forget_values() -> None:
+    """The weights have changed; the tables are worked out from them when they are next wanted."""
+    for number in range(2 * STAKES):
+        READY[number] = 0
+
+
+def make_values(number: int) -> None:
+    """Work one table out; most searches never ask for most of them, and each takes a while."""
+    READY[number] = 1
+    which = number % STAKES
+    spread(FIVE, 5, 3125, which * PATTERNS)
+    spread(SIX, 6, 15625, which * PATTERNS + FIVES)
+    fill_values(table(number), number // STAKES)
 
 
 def table(number: int) -> list[int]:
@@ -152,7 +164,10 @@ def stake(viewer: int) -> int:
 
 def values(viewer: int) -> list[int]:
     """The table that a viewer's values come from as the score stands."""
-    return table(STAKES * viewer + stake(viewer))
+    number = STAKES * viewer + stake(viewer)
+    if READY[number] == 0:
+        make_values(number)
+    return table(number)
 
 
 def bias(viewer: int, pool: int) -> int:

@@ -1,6 +1,6 @@
 """Kernel: what the outside calls. Set a position up, think in slices, read the result.
 
-    prepare(); set_weight(i, w) for all; make_values()         once
+    prepare(); set_weight(i, w) for all; forget_values()       once
     new_game()                                                 forget earlier searches
     begin_position(); put_piece(p, content) ...; finish_position(...)
     begin_search(...); step(ms) until it answers FINISHED; then result(...), line_at(i)

@@ -32,7 +32,7 @@ KERNEL = tuple(
     for name in "geometry state evaluation transpositions children search root".split()
 )
 API = (
-    "prepare set_weight make_values new_game begin_position put_piece finish_position "
+    "prepare set_weight forget_values new_game begin_position put_piece finish_position "
     "begin_search step set_limits depth_done best_score nodes evals line_length line_at"
 ).split()
 
