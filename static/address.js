@@ -3,7 +3,7 @@
  * Why this is JavaScript: it decides which page the first paint shows, and whether Python is to
  * start at all. The table of parameters is yinsh/viewer/parameters.py, compiled.
  * On <html>:  data-embed, data-view (the game is only shown: static/viewer.mjs), data-theme,
- *             data-coords, data-moves, data-controls
+ *             data-board, data-set, data-coords, data-moves, data-controls
  * window.yinshAddress:  query (what the application reads; the viewer says there where it was),
  *                       values (what holds), allows(name, value): could it be said there?
  * Must not know: the game.
@@ -42,8 +42,11 @@
 
   var embedded = value("embed") === "1";
   if (embedded) root.setAttribute("data-embed", "");
-  [["theme", "auto"]].forEach(function (look) {
-    if (value(look[0]) !== look[1]) root.setAttribute("data-" + look[0], value(look[0]));
+  PARAMETERS.forEach(function (it) {
+    var look = value(it[0]);
+    if (["theme", "board", "set"].indexOf(it[0]) >= 0 && look !== it[1].split("|")[0]) {
+      root.setAttribute("data-" + it[0], look);
+    }
   });
   root.setAttribute("data-moves", value("moves"));
   root.setAttribute("data-controls", value("controls"));

@@ -66,7 +66,7 @@
   }
 
   var settings = kept("localStorage", "yinsh.settings");
-  ["theme"].forEach(function (look) {
+  ["theme", "board", "set"].forEach(function (look) {
     var name = "data-" + look;
     var value = settings[look];
     if (typeof value !== "string" || value === "auto" || root.hasAttribute(name)) return;

@@ -29,6 +29,11 @@ OPTIONS: Final = [
         "theme", "auto|light|dark|contrast", "auto", "theme", "look", "auto",
         "the colours; auto: as the reader's system has them",
     ],
+    ["board", "plain|wood|slate", "plain", "board", "look", "plain", "what the board is made of"],
+    [
+        "set", "classic|pattern", "classic", "set", "look", "classic",
+        "the pieces; pattern: flat, told apart by what is drawn on them",
+    ],
     ["coords", "off|on", "on", "coords", "look", "on", "letters and numbers round the board"],
     ["side", "white|black", "white", "side", "", "white", "whose side of the board is below"],
     [

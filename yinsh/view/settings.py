@@ -27,7 +27,7 @@ IN_A_FRAME: Final = {name: frame for name, _, _, _, panel, frame, _ in OPTIONS i
 IN_THE_ADDRESS: Final = {name: named for name, _, _, named, panel, *_ in OPTIONS if panel and named}
 """The name of each setting that an address can say."""
 
-LOOKS: Final = ("theme",)
+LOOKS: Final = ("theme", "board", "set")
 """Those that are attributes of the whole page, where they are not the default, before it is painted
 (static/address.js, static/early.js)."""
 
@@ -43,6 +43,8 @@ class Settings:
     """One value for every setting, always one of CHOICES."""
 
     theme: str = DEFAULTS["theme"]
+    board: str = DEFAULTS["board"]
+    set: str = DEFAULTS["set"]
     coords: str = DEFAULTS["coords"]
     turn: str = DEFAULTS["turn"]
     mirrored: str = DEFAULTS["mirrored"]
