@@ -37,8 +37,14 @@
   var suspect = null; // the file that a retry asks the server for anew, past every cache
   var ticker = 0;
 
+  function words(key) {
+    var language = window.yinshLanguage;
+    var said = (language && BOOT.messages[language.code]) || BOOT.messages.en;
+    return said[key] || BOOT.messages.en[key] || key;
+  }
+
   function say(key, values) {
-    statusLine.textContent = (BOOT.messages[key] || key).replace(/\{(\w+)\}/g, function (all, name) {
+    statusLine.textContent = words(key).replace(/\{(\w+)\}/g, function (all, name) {
       return values && name in values ? values[name] : all;
     });
   }
@@ -64,7 +70,7 @@
     bar.hidden = true;
     if (retry) {
       retry.hidden = false;
-      retry.textContent = BOOT.messages["boot.retry"];
+      retry.textContent = words("boot.retry");
     }
   }
 
@@ -375,7 +381,9 @@
     });
     BOOT.modules.forEach(preload);
     run(BOOT.runtime);
-    run(BOOT.core);
+    // Python asks for the sentences of its reader's language, which are on their way.
+    if (window.yinshLanguage) window.yinshLanguage.ready.then(function () { run(BOOT.core); });
+    else run(BOOT.core);
     progress(0);
     ticker = window.setInterval(watch, 1000);
   }

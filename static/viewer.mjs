@@ -42,10 +42,10 @@ const decoder = new TextDecoder();
 const parameter = (name) => window.yinshAddress.values.find(([it]) => it === name)[1];
 
 function say(key, values = {}) {
-  const forms = MESSAGES[key];
+  const forms = window.yinshLanguage?.messages?.[key] ?? MESSAGES[key];
   const text = typeof forms === "string"
     ? forms
-    : forms[`=${values.count}`] ?? forms[new Intl.PluralRules(root.lang).select(values.count)];
+    : forms[`=${values.count}`] ?? forms[new Intl.PluralRules(root.lang).select(values.count)] ?? forms.other;
   return text.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
 }
 
@@ -432,7 +432,7 @@ window.yinshFrame = {
 
 // ---- Start -----------------------------------------------------------------------------------------
 
-const boardName = boardFrame.getAttribute("aria-label");
+let boardName = boardFrame.getAttribute("aria-label");
 boardFrame.tabIndex = 0;
 boardFrame.setAttribute("role", "img");
 box.addEventListener("click", pressed);
@@ -447,7 +447,12 @@ window.addEventListener("hashchange", () => {
 layers.over.innerHTML = ""; // the build draws a board on which White is to place a ring
 for (const { group } of points) delete group.dataset.target;
 orient((Number(parameter("turn")) + (parameter("side") === "black" ? 3 : 0)) % 6);
-const wrong = await open(fragment, parameter("start"));
+let wrong = await open(fragment, parameter("start"));
+if (root.dataset.translating !== undefined) { // the board need not wait for words
+  await window.yinshLanguage.ready;
+  boardName = boardFrame.getAttribute("aria-label");
+  wrong = await open(fragment, String(shown));
+}
 root.dataset.viewed = "";
 tell("ready", { ui: "view" });
 measure();

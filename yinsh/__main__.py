@@ -7,6 +7,7 @@
     replay   check a record in any format and print its result
     convert  write a record in another format, or as a picture
     bench    measure the engine
+    messages make the translations follow the English sentences, and say what they lack
 
 Each verb explains itself with --help.
 """
@@ -28,6 +29,7 @@ VERBS = {
     "replay": "yinsh.cli.replay",
     "convert": "yinsh.cli.convert",
     "bench": "yinsh.cli.bench",
+    "messages": "yinsh.cli.messages",
 }
 
 

@@ -35,6 +35,7 @@ from yinsh.game import (
     RemoveRing,
     RemoveRow,
 )
+from yinsh.problems import Problem, problem
 
 _ROW_BY_ENDS = {frozenset((r.row[0], r.row[-1])): r for r in ROWS}
 _ACTION = re.compile(r"(x?)([a-z]\d{1,2})(?:\s*-\s*([a-z]\d{1,2}))?|pass", re.IGNORECASE | re.ASCII)
@@ -44,7 +45,7 @@ _GAP = re.compile(r"\s*(;)?\s*")
 class NotationError(ValueError):
     """Text that is not an action or a turn; `problem` says why, `column` counts from 1."""
 
-    def __init__(self, problem: str, text: str, column: int) -> None:
+    def __init__(self, problem: Problem, text: str, column: int) -> None:
         super().__init__(f"{problem} (column {column} of {text!r})")
         self.problem = problem
         self.column = column
@@ -101,7 +102,7 @@ def action_text(action: Action) -> str:
 def _read_point(name: str, text: str, column: int) -> Point:
     point = find(name.lower())
     if point is None:
-        raise NotationError(f"the board has no point {name}", text, column)
+        raise NotationError(problem("notation.point", point=name), text, column)
     return point
 
 
@@ -118,7 +119,7 @@ def _build(match: re.Match[str], text: str) -> Action:
     row = row_between(start, end)
     if row is None:
         raise NotationError(
-            f"{first}-{second} is not five points in a line", text, match.start() + 1
+            problem("notation.no-row", row=f"{first}-{second}"), text, match.start() + 1
         )
     return row
 
@@ -132,7 +133,8 @@ def read_action(text: str) -> Action:
     start, end = len(text) - len(text.lstrip()), len(text.rstrip())
     match = _ACTION.fullmatch(text, start, end)
     if match is None:
-        raise NotationError("not an action" if start < end else "no action here", text, start + 1)
+        key = "notation.no-action" if start < end else "notation.nothing"
+        raise NotationError(problem(key), text, start + 1)
     return _build(match, text)
 
 
@@ -182,7 +184,7 @@ def read_turn(position: Position, text: str) -> tuple[Action, ...]:
     player = position.player
     for column, action in _parts(text):
         if position.player != player:
-            raise NotationError("the turn was over before this", text, column)
+            raise NotationError(problem("notation.over"), text, column)
         try:
             if isinstance(action, RemoveRing) and position.phase is Phase.ROW:
                 rows = position.rows(player)
@@ -201,16 +203,16 @@ def _parts(text: str) -> Iterator[tuple[int, Action]]:
     """The actions written in a turn, each with its column."""
     at = len(text) - len(text.lstrip())
     if at == len(text):
-        raise NotationError("no action here", text, 1)
+        raise NotationError(problem("notation.nothing"), text, 1)
     while at < len(text):
         match = _ACTION.match(text, at)
         if match is None:
-            raise NotationError("not an action", text, at + 1)
+            raise NotationError(problem("notation.no-action"), text, at + 1)
         yield at + 1, _build(match, text)
         gap = _GAP.match(text, match.end())
         at = gap.end() if gap else match.end()
         if gap and gap.group(1) and at == len(text):
-            raise NotationError("something should follow the ';'", text, gap.start(1) + 1)
+            raise NotationError(problem("notation.semicolon"), text, gap.start(1) + 1)
 
 
 __all__ = [

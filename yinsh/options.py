@@ -20,6 +20,10 @@ from typing import Final
 #   there. What the address says goes before either
 # 6 what it means
 OPTIONS: Final = [
+    [
+        "lang", "auto|en|es|ru", "auto", "lang", "page", "reader",
+        "the language; auto: as its reader has set it, or the browser asks for",
+    ],
     ["embed", "off|on", "off", "embed", "", "off", "1: the page is in a frame of another page"],
     [
         "ui", "|view|play", "", "ui", "", "",

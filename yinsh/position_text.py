@@ -30,6 +30,7 @@ from yinsh.game import (
     Position,
     Reason,
 )
+from yinsh.problems import Problem, problem
 from yinsh.setup import faults
 
 _CONTENT_OF = {
@@ -60,7 +61,7 @@ _LONGEST = 120  # characters; no position needs more
 class PositionTextError(ValueError):
     """Text that is not a position; `problem` says why, `column` counts from 1."""
 
-    def __init__(self, problem: str, column: int) -> None:
+    def __init__(self, problem: Problem, column: int) -> None:
         super().__init__(f"{problem} (column {column})")
         self.problem = problem
         self.column = column
@@ -98,15 +99,16 @@ def _column_text(cells: bytes) -> str:
 def read_position(text: str) -> Position:
     """The position written in `text`; PositionTextError, naming the column, if it is none."""
     if len(text) > _LONGEST:
-        raise PositionTextError(f"longer than {_LONGEST} characters", _LONGEST + 1)
+        raise PositionTextError(problem("position.long", most=_LONGEST), _LONGEST + 1)
     board, tilde, state = text.partition("~")
     if not tilde:
-        raise PositionTextError("no '~' behind the board", len(text) + 1)
+        raise PositionTextError(problem("position.tilde"), len(text) + 1)
     columns = board.split(".")
     if len(columns) != len(LETTERS):
         expected = columns[: len(LETTERS)]
         place = sum(map(len, expected)) + len(expected)
-        raise PositionTextError(f"{len(columns)} letter lines, not {len(LETTERS)}", place)
+        wrong = problem("position.lines", given=len(columns), most=len(LETTERS))
+        raise PositionTextError(wrong, place)
     cells = b""
     at = 1
     for letter, column, length in zip(LETTERS, columns, _COLUMN_LENGTHS, strict=True):
@@ -122,20 +124,21 @@ def _read_column(letter: str, text: str, length: int, at: int) -> bytes:
     while i < len(text):
         match = _RUN.match(text, i)
         if match is None or (last_was_number and match.group().isdigit()):
-            raise PositionTextError(f"{text[i]!r} means nothing here", at + i)
+            raise PositionTextError(problem("position.sign", text=repr(text[i])), at + i)
         run = match.group()
         last_was_number = run.isdigit()
         cells += bytes(int(run)) if last_was_number else bytes([_CONTENT_OF[run]])
         i = match.end()
     if len(cells) != length:
-        raise PositionTextError(f"line {letter} has {length} points, not {len(cells)}", at)
+        wrong = problem("position.points", letter=letter, most=length, given=len(cells))
+        raise PositionTextError(wrong, at)
     return cells
 
 
 def _read_state(cells: bytes, text: str, at: int) -> Position:
     match = _STATE.fullmatch(text)
     if match is None:
-        raise PositionTextError(f"{text!r} does not say who must do what", at)
+        raise PositionTextError(problem("position.state", text=repr(text)), at)
     who, step, white, black, passed, blitz = match.groups()
     phase, moved = _STEPS[step]
     position = Position(
@@ -151,7 +154,8 @@ def _read_state(cells: bytes, text: str, at: int) -> Position:
         position = replace(position, outcome=_outcome(position))
     found = faults(position)
     if found:
-        raise PositionTextError("no game leads here: " + ", ".join(f.value for f in found), at)
+        why = problem(f"setup.{found[0].value}")
+        raise PositionTextError(problem("position.impossible", problem=why), at)
     return position
 
 

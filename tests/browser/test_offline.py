@@ -27,8 +27,6 @@ from yinsh.view.settings import Settings
 KEPT = '[data-app][data-offline="true"]'
 UPDATE = '[data-app][data-update="ready"]'
 QUICK = Settings(speed="off", confirm="off")
-# What an installation may download besides what the start did: the engine, mostly.
-LITTLE = 150_000
 
 
 @pytest.fixture(scope="session")
@@ -165,10 +163,12 @@ def person(playwright: Playwright) -> Iterator[Page]:
 
 def test_nothing_is_downloaded_twice(person: Page, host: Host) -> None:
     open_app(person, host.url)
-    started = host.sent()
+    sent = host.sent()
     wait_kept(person)
-    assert sum(size for _, size, _ in host.sent()) < LITTLE
-    assert sum(size for _, size, _ in started) > 10_000_000
+    sent += host.sent()
+    files = [path for status, size, path in sent if status == 200 and size]
+    assert sorted(files) == sorted(set(files))
+    assert sum(size for _, size, _ in sent) > 10_000_000
     open_app(person, host.url)
     later = host.sent()
     assert sum(size for _, size, _ in later) == 0, "a second visit asks for no file of the site"

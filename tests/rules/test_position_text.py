@@ -109,8 +109,12 @@ OTHERS = ".7.8.9.10.9.10.9.8.7.4~wp00"
         (f"{EMPTY}~wp04", 25, "'wp04' does not say who must do what"),
         (f"{EMPTY}~wp00zp", 25, "'wp00zp' does not say who must do what"),
         (f"{EMPTY}~wp00~", 25, "'wp00~' does not say who must do what"),
-        (f"{EMPTY}~bp00", 25, "no game leads here: not-alternate"),
-        (f"{EMPTY}~wm00", 25, "no game leads here: rings-do-not-add-up"),
+        (f"{EMPTY}~bp00", 25, "no game leads here: rings are placed in turn, White first"),
+        (
+            f"{EMPTY}~wm00",
+            25,
+            "no game leads here: a player's rings are not five, less those removed",
+        ),
         ("4" * 121, 121, "longer than 120 characters"),
         # Digits of other scripts would give one position several texts.
         ("4.7.8.9.1\N{ARABIC-INDIC DIGIT ZERO}.9.10.9.8.7.4~wp00", 10, "'\u0660' means nothing"),

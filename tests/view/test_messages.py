@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from yinsh.game import Refusal
-from yinsh.view.messages import ENGLISH, Message, MessageError, listed, placeholders, plural, say
+from yinsh.view.messages import ENGLISH, Message, MessageError, listed, placeholders, say
 
 TEMPLATE = (Path(__file__).parents[2] / "index.html").read_text(encoding="utf-8")
 ASKED_FOR = sorted(set(re.findall(r'data-message(?:-\w+)?="([^"]+)"', TEMPLATE)))
@@ -66,11 +66,6 @@ def test_the_count_chooses_the_plural_form(count: int, sentence: str) -> None:
 )
 def test_an_exact_form_goes_before_the_plural_category(count: int, sentence: str) -> None:
     assert say("detail.row.line", count=count) == sentence
-
-
-@pytest.mark.parametrize(("count", "category"), [(0, "other"), (1, "one"), (2, "other")])
-def test_english_plural_categories(count: int, category: str) -> None:
-    assert plural(count) == category
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from tests.records.test_library import Drawer
 from tests.records.trees import grown
 from yinsh.game import BLACK
 from yinsh.position_text import read_position
+from yinsh.problems import problem as problem_of
 from yinsh.records.errors import RecordError, TooLarge, check_size
 from yinsh.records.library import Library, Summary
 from yinsh.records.notes import Headers
@@ -27,7 +28,7 @@ START = "4.7.8.9.10.9.10.9.8.7.4~wp00"
 
 
 def blame(text: str, line: int, column: int) -> Blamed:
-    found = blamed(text, RecordError("wrong", line, column))
+    found = blamed(text, RecordError(problem_of("record.empty-variation"), line, column))
     assert found
     return found
 
@@ -70,7 +71,9 @@ def test_where_a_browser_finds_the_place(text: str, line: int, column: int, offs
 
 @pytest.mark.parametrize(("line", "column"), [(0, 0), (3, 1)])
 def test_there_may_be_no_such_place(line: int, column: int) -> None:
-    assert blamed("one\ntwo", RecordError("wrong", line, column)) is None
+    assert (
+        blamed("one\ntwo", RecordError(problem_of("record.empty-variation"), line, column)) is None
+    )
 
 
 def test_what_is_shown_of_a_text_is_no_markup() -> None:

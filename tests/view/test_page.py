@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from yinsh.engine.levels import LEVELS
+from yinsh.site.settings_panel import markup
 from yinsh.view.icons import ICONS, sprite
 from yinsh.view.messages import say
 from yinsh.view.page import fill
@@ -114,7 +115,7 @@ def test_the_template_has_the_control(action: str) -> None:
 
 
 def test_every_icon_that_is_used_exists_and_every_icon_is_used() -> None:
-    assert set(re.findall(r'href="#icon-([\w-]+)"', TEMPLATE)) == set(ICONS)
+    assert set(re.findall(r'href="#icon-([\w-]+)"', TEMPLATE + markup())) == set(ICONS)
     assert sprite().count("<symbol") == len(ICONS)
 
 

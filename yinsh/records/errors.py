@@ -1,9 +1,11 @@
 """Why a text was refused as a game record, and where: one error for every format's reader.
 
-Readers raise nothing else. A problem is a plain sentence for people; must not know any format.
+Readers raise nothing else. Must not know: any format.
 """
 
 from typing import Final
+
+from yinsh.problems import Problem, problem
 
 LONGEST_RECORD: Final = 400_000
 """Characters of a file or a paste; a long game is 4,000, one with many variations 100,000."""
@@ -15,7 +17,7 @@ class RecordError(ValueError):
     Both count from 1, and are 0 where there is no such place (in a link, say).
     """
 
-    def __init__(self, problem: str, line: int = 0, column: int = 0) -> None:
+    def __init__(self, problem: Problem, line: int = 0, column: int = 0) -> None:
         where = f"line {line}, column {column}: " if line else ""
         super().__init__(where + problem)
         self.problem = problem
@@ -30,4 +32,4 @@ class TooLarge(RecordError):
 def check_size(text: str, longest: int = LONGEST_RECORD) -> None:
     """TooLarge for a text of more than `longest` characters."""
     if len(text) > longest:
-        raise TooLarge(f"too large: {len(text):,} characters, and at most {longest:,} are read")
+        raise TooLarge(problem("record.large", size=len(text), most=longest))

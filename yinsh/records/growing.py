@@ -11,6 +11,7 @@ from typing import Final
 
 from yinsh.board import Point
 from yinsh.game import Action, Phase, Position
+from yinsh.problems import problem
 from yinsh.records.errors import RecordError
 from yinsh.records.notes import (
     LONGEST_COMMENT,
@@ -72,13 +73,13 @@ class _Growth:
             self.variations.append(other.main)
         self.variations += other.variations
         if self.declaration and self.next:
-            raise RecordError("the game ends and goes on after the same turn")
+            raise RecordError(problem("record.goes-on"))
 
     def write(self, text: str) -> None:
         """Add to the comment."""
         whole = tidy(f"{self.comment}\n{text}", len(self.comment) + len(text) + 1)
         if len(whole) > LONGEST_COMMENT:
-            raise RecordError(f"a comment of more than {LONGEST_COMMENT:,} characters")
+            raise RecordError(problem("record.comment", most=LONGEST_COMMENT))
         self.comment = whole
 
 
@@ -132,14 +133,14 @@ class Growing:
         """Complete the turn under way by `action`, or begin one; IllegalAction if refused."""
         at = self._at
         if at.declaration:
-            raise RecordError("the game was ended before this")
+            raise RecordError(problem("record.ended"))
         after = at.position.play(action)
         if at.turn and at.under_way:
             at.turn = replace(at.turn, actions=(*at.turn.actions, action), after=after)
         else:
             self._count += 1
             if self._count > MOST_NODES:
-                raise RecordError(f"more than {MOST_NODES:,} turns")
+                raise RecordError(problem("record.turns", most=MOST_NODES))
             turn = Turn(self.turns + 1, at.position, (action,), after)
             if at.turn or at is self._root:
                 at.main = _Growth(after, at)
@@ -152,7 +153,7 @@ class Growing:
         """The players ended the game here."""
         at = self._at
         if at.declaration or at.next or at.position.phase is Phase.OVER or self._to_begin:
-            raise RecordError("the game cannot be ended here")
+            raise RecordError(problem("record.no-end"))
         at.declaration = declaration
 
     # Moving about
@@ -165,13 +166,13 @@ class Growing:
     def fork(self) -> None:
         """Begin a variation of what will follow here once `join` has come back."""
         if self._to_begin or self.under_way or self._at.declaration:
-            raise RecordError("a variation cannot begin here")
+            raise RecordError(problem("record.no-fork"))
         self._begin_variation(self._at, self._at)
 
     def fork_last(self) -> None:
         """Begin a variation of the last turn, to which `join` comes back."""
         if self._at.parent is None or self._to_begin:
-            raise RecordError("there is no turn before this of which it could be a variation")
+            raise RecordError(problem("record.no-last"))
         self._begin_variation(self._at.parent, self._at)
 
     def _begin_variation(self, parent: _Growth, back: _Growth) -> None:
@@ -183,9 +184,9 @@ class Growing:
     def join(self) -> None:
         """End the variation, and go back to where it began."""
         if not self._forks:
-            raise RecordError("no variation ends here")
+            raise RecordError(problem("record.no-join"))
         if self._to_begin:
-            raise RecordError("a variation without a turn")
+            raise RecordError(problem("record.empty-variation"))
         self._at = self._forks.pop()[1]
 
     def mark_here(self) -> None:
@@ -201,13 +202,13 @@ class Growing:
     def glyph(self, glyph: Glyph) -> None:
         """What an annotator thinks of the last turn."""
         if self._at.glyph:
-            raise RecordError("two glyphs at one turn")
+            raise RecordError(problem("record.glyphs"))
         self._at.glyph = glyph
 
     def arrow(self, start: Point, end: Point) -> None:
         """Draw an arrow."""
         if start == end:
-            raise RecordError("an arrow from a point to itself")
+            raise RecordError(problem("record.arrow"))
         if (start, end) not in self._at.arrows:
             self._at.arrows.append((start, end))
         self._check_marks(len(self._at.arrows))
@@ -220,27 +221,27 @@ class Growing:
 
     def _check_marks(self, count: int) -> None:
         if count > MOST_MARKS:
-            raise RecordError(f"more than {MOST_MARKS} arrows at one turn")
+            raise RecordError(problem("record.arrows", most=MOST_MARKS))
 
     def header(self, name: str, text: str) -> None:
         """Who, where or when: `name` is one of OWN_HEADERS. An empty text says nothing."""
         text = _short(text)
         if self._headers.get(name):
-            raise RecordError(f"the header {name} twice")
+            raise RecordError(problem("record.header-twice", name=name))
         self._headers[name] = text
 
     def further(self, name: str, text: str) -> None:
         """A header that this program only keeps."""
         self._extra.append((_short(name), _short(text)))
         if len(self._extra) > MOST_EXTRA:
-            raise RecordError(f"more than {MOST_EXTRA} further headers")
+            raise RecordError(problem("record.headers", most=MOST_EXTRA))
 
     # Taking it
 
     def game(self) -> tuple[Game, Path]:
         """The finished game, and the place that is shown: the end of the main line if none is."""
         if self._forks:
-            raise RecordError("a variation has no end")
+            raise RecordError(problem("record.open-variation"))
         order = self._united()
         nodes: dict[int, Node] = {}
         for growth in reversed(order):
@@ -264,7 +265,7 @@ class Growing:
 
     def _unite(self, growth: _Growth) -> None:
         if growth.main is None:
-            raise RecordError("a variation of nothing")
+            raise RecordError(problem("record.nothing"))
         kept: dict[object, _Growth] = {}
         for child in growth.next:
             assert child.turn
@@ -285,5 +286,5 @@ class Growing:
 def _short(text: str) -> str:
     name = tidy_name(text, len(text))
     if len(name) > LONGEST_NAME:
-        raise RecordError(f"a header of more than {LONGEST_NAME} characters")
+        raise RecordError(problem("record.header-long", most=LONGEST_NAME))
     return name

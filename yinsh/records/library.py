@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from typing import Any, Final, Protocol
 
+from yinsh.problems import Problem, problem
 from yinsh.records.json_text import read_json
 from yinsh.records.notes import tidy_name
 
@@ -48,7 +49,11 @@ class Storage(Protocol):
 
 
 class LibraryError(ValueError):
-    """What is kept, or given to be kept, is no game; the message says what is wrong."""
+    """What is kept, or given to be kept, is no game; `problem` says what is wrong."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem)
+        self.problem = problem
 
 
 class NotKept(Exception):
@@ -128,10 +133,10 @@ class Library:
         """The saved text of a game and the handle to it; LibraryError if there is none."""
         text = self._storage.read(PREFIX + name)
         if text is None:
-            raise LibraryError("there is no such game")
+            raise LibraryError(problem("library.none"))
         found = _parsed(text)
         if found is None:
-            raise LibraryError("what is kept there is no game")
+            raise LibraryError(problem("library.no-game"))
         return Handle(name, found["stamp"]), found["saved"]
 
     def entries(self) -> list[Entry]:
@@ -160,7 +165,7 @@ class Library:
         """Give a game a title; LibraryError if there is no such game, NotKept if it cannot be."""
         found = _parsed(self._storage.read(PREFIX + name) or "")
         if found is None:
-            raise LibraryError("there is no such game")
+            raise LibraryError(problem("library.none"))
         # The stamp stays: whoever holds the game has lost nothing by its title.
         self._write(name, json.dumps(found | {"title": tidy_name(title)}))
 
@@ -168,7 +173,7 @@ class Library:
         """Forget a game; its text, for `restore`. NotKept if the storage does not obey."""
         text = self._storage.read(PREFIX + name)
         if text is None:
-            raise LibraryError("there is no such game")
+            raise LibraryError(problem("library.none"))
         if not self._storage.remove(PREFIX + name):
             raise NotKept
         return text
@@ -212,18 +217,18 @@ def _entry(stamp: str, changed: int, title: str, summary: Summary, saved: str) -
 
 def _exported(text: str) -> list[dict[str, Any]]:
     if len(text) > LONGEST_EXPORT:
-        raise LibraryError(f"longer than {LONGEST_EXPORT:,} characters")
+        raise LibraryError(problem("library.long", most=LONGEST_EXPORT))
     try:
         data = read_json(text)
     except ValueError as error:
-        raise LibraryError("it is not a file of games from this page") from error
+        raise LibraryError(problem("library.not-ours")) from error
     games = data.get("yinsh-games") if isinstance(data, dict) else None
     if not isinstance(games, list) or len(games) > MOST_GAMES:
-        raise LibraryError("it is not a file of games from this page")
+        raise LibraryError(problem("library.not-ours"))
     found = [_parsed(game) if isinstance(game, str) else None for game in games]
     readable = [game for game in found if game is not None]
     if games and not readable:
-        raise LibraryError("no game in the file can be read")
+        raise LibraryError(problem("library.unreadable"))
     return readable
 
 

@@ -30,6 +30,7 @@ from yinsh.game import (
     RemoveRow,
 )
 from yinsh.position_text import PositionTextError, position_text, read_position
+from yinsh.problems import problem
 from yinsh.records import link_bytes as wire
 from yinsh.records.errors import RecordError, TooLarge, check_size
 from yinsh.records.growing import OWN_HEADERS, Growing
@@ -49,10 +50,10 @@ _DECLARATIONS: Final = tuple(
 _ROW_NUMBER: Final = {row: number for number, row in enumerate(ROWS)}
 
 _PROBLEMS: Final = {
-    "empty": "the link holds no game",
-    "not-ours": "not a link to a game, or one that a newer version of this program made",
-    "damaged": "the link is damaged or was cut short",
-    "large": f"the link holds more than {wire.MOST_EVENTS:,} things",
+    "empty": problem("link.empty"),
+    "not-ours": problem("link.not-ours"),
+    "damaged": problem("link.damaged"),
+    "large": problem("link.large", most=wire.MOST_EVENTS),
 }
 
 
@@ -65,7 +66,7 @@ def game_link(game: Game, at: Path | None = None, longest: int = LONGEST_LINK) -
     events = [*_head_events(game), *_tree_events(game, at)]
     packed = wire.pack(events)
     if len(events) > wire.MOST_EVENTS or len(packed) > MOST_BYTES:
-        raise TooLarge("the game is too large for a link")
+        raise TooLarge(problem("link.too-large"))
     squeezed = _deflated(bytes(packed))
     if len(squeezed) < len(packed):
         text = wire.wrap(list(squeezed), wire.DEFLATED)
@@ -115,12 +116,12 @@ def _read_position(text: str) -> tuple[Game, Path]:
     try:
         return Game(read_position(text.rstrip(_PUNCTUATION))), START
     except PositionTextError as error:
-        raise RecordError(f"not a position: {error}") from None
+        raise RecordError(problem("position.not", problem=error.problem)) from None
 
 
-def _demand(problem: str) -> None:
-    if problem:
-        raise RecordError(_PROBLEMS[problem])
+def _demand(wrong: str) -> None:
+    if wrong:
+        raise RecordError(_PROBLEMS[wrong])
 
 
 def _deflated(data: bytes) -> bytes:
@@ -135,7 +136,7 @@ def _inflated(data: bytes) -> list[int]:
     except zlib.error:
         raise RecordError(_PROBLEMS["damaged"]) from None
     if inflate.unconsumed_tail:
-        raise RecordError(f"the link holds more than {MOST_BYTES:,} bytes")
+        raise RecordError(problem("link.bytes", most=MOST_BYTES))
     if not inflate.eof or inflate.unused_data:
         raise RecordError(_PROBLEMS["damaged"])
     return list(found)
@@ -246,7 +247,7 @@ def _add(growing: Growing, event: Event) -> None:
         case [wire.FURTHER, length, *texts]:
             growing.further(_decoded(texts[:length]), _decoded(texts[length:]))
         case [wire.START | wire.BLITZ, *_]:
-            raise RecordError("the start of the game stands behind something else")
+            raise RecordError(problem("link.start-late"))
         case _:
             _play(growing, _action(event))
 
@@ -270,18 +271,19 @@ def _play(growing: Growing, action: Action) -> None:
         growing.play(action)
     except IllegalAction as refused:
         turn = growing.turns + (not growing.under_way)
-        raise RecordError(f"turn {turn}: {refusal_words(refused)}") from None
+        wrong = problem("link.turn", number=turn, problem=refusal_words(refused))
+        raise RecordError(wrong) from None
 
 
 def _decoded(text: list[int]) -> str:
     try:
         return bytes(text).decode()
     except UnicodeDecodeError:
-        raise RecordError("a text in the link is not UTF-8") from None
+        raise RecordError(problem("link.not-utf8")) from None
 
 
 def _start(event: Event) -> Position:
     try:
         return read_position(_decoded(event[1:]))
     except PositionTextError as error:
-        raise RecordError(f"the start: {error}") from None
+        raise RecordError(problem("link.start", problem=error.problem)) from None

@@ -1,12 +1,13 @@
 """Where in a text something stands: offsets while reading, line and column for people."""
 
+from yinsh.problems import Problem
 from yinsh.records.errors import RecordError
 
 
 class Fault(ValueError):
     """What is wrong at an offset of the text that is being read."""
 
-    def __init__(self, problem: str, at: int) -> None:
+    def __init__(self, problem: Problem, at: int) -> None:
         super().__init__(problem)
         self.problem = problem
         self.at = at

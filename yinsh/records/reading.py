@@ -14,6 +14,7 @@ from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from enum import Enum
 from typing import Final
 
+from yinsh.problems import problem
 from yinsh.records.bga import looks_like_a_log, read_bga, read_bga_log
 from yinsh.records.bga.replay import LONGEST
 from yinsh.records.boardspace import read_boardspace
@@ -90,7 +91,7 @@ def recognised(text: str) -> Format:
 def decoded(data: bytes) -> str:
     """The text of a file: UTF-8, or UTF-16 with its mark; of SGF also what it names itself."""
     if len(data) > MOST_BYTES:
-        raise TooLarge(f"too large: {len(data):,} bytes, and at most {MOST_BYTES:,} are read")
+        raise TooLarge(problem("record.large-file", size=len(data), most=MOST_BYTES))
     if data.startswith((BOM_UTF16_BE, BOM_UTF16_LE)):
         return data.decode("utf-16", "replace")
     try:
@@ -100,7 +101,7 @@ def decoded(data: bytes) -> str:
             return _decoded_sgf(data)
         before = data[: error.start].decode()
         column = len(before) - before.rfind("\n")
-        raise RecordError("not UTF-8 text", before.count("\n") + 1, column) from None
+        raise RecordError(problem("record.not-utf8"), before.count("\n") + 1, column) from None
 
 
 def _decoded_sgf(data: bytes) -> str:

@@ -23,6 +23,7 @@ from typing import Any, Final
 from yinsh.game import IllegalAction
 from yinsh.notation import AmbiguousTurn, NotationError
 from yinsh.position_text import PositionTextError, position_text
+from yinsh.problems import problem
 from yinsh.records import saved_1
 from yinsh.records.json_text import read_json
 from yinsh.records.line import Line, Undone
@@ -155,7 +156,7 @@ def _without(game: Game, step: object) -> tuple[Game, Undone]:
             path = _path(numbers)
             node = game.node(path)
             if node.declaration is None:
-                raise TreeError("the players did not end the game there")
+                raise TreeError(problem("tree.not-ended"))
             return game.having(path, replace(node, declaration=None)), Undone(
                 path, node.declaration
             )

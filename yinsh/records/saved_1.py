@@ -13,7 +13,6 @@ from typing import Any, Final
 from yinsh.game import BLACK, WHITE, Action, Player
 from yinsh.notation import read_action
 from yinsh.position_text import read_position
-from yinsh.records.errors import RecordError
 from yinsh.records.link import game_link
 from yinsh.records.record import Declaration, Declared, Record
 from yinsh.records.tree import Game, Path
@@ -73,30 +72,30 @@ def _with_redo(game: Game, undone: list[_Step]) -> tuple[Game, list[dict[str, li
 
 def _actions(texts: object) -> list[Action]:
     if not isinstance(texts, list):
-        raise RecordError("a turn is not a list of actions")
+        raise ValueError("a turn is not a list of actions")
     if not all(isinstance(text, str) and len(text) <= 16 for text in texts):
-        raise RecordError("an action is not a short text")
+        raise ValueError("an action is not a short text")
     return [read_action(text) for text in texts]
 
 
 def _declaration(data: object) -> Declaration:
     if not isinstance(data, dict):
-        raise RecordError("an ending is not an object")
+        raise ValueError("an ending is not an object")
     winner = data.get("winner")
     if winner is not None and winner not in ("white", "black"):
-        raise RecordError("an ending names no winner that there is")
+        raise ValueError("an ending names no winner that there is")
     return Declaration(Declared(data.get("kind")), _WINNER[winner])
 
 
 def _string(data: dict[str, Any], key: str) -> str:
     if not isinstance(data.get(key), str):
-        raise RecordError(f"{key!r} is not a text")
+        raise ValueError(f"{key!r} is not a text")
     value: str = data[key]
     return value
 
 
 def _list(data: dict[str, Any], key: str) -> list[Any]:
     if not isinstance(data.get(key), list):
-        raise RecordError(f"{key!r} is not a list")
+        raise ValueError(f"{key!r} is not a list")
     value: list[Any] = data[key]
     return value

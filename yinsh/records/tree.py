@@ -14,6 +14,7 @@ from functools import cached_property
 from typing import Final
 
 from yinsh.game import Action, Phase, Position
+from yinsh.problems import Problem, problem
 from yinsh.records.notes import NO_NOTES, Headers, Notes
 from yinsh.records.record import Declaration, Record, Turn
 
@@ -26,6 +27,10 @@ MOST_NODES: Final = 5_000
 
 class TreeError(ValueError):
     """An edit that cannot be made; the tree is as it was."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem)
+        self.problem = problem
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +86,7 @@ class Game:
         node = self.root
         for index in path:
             if not 0 <= index < len(node.next):
-                raise TreeError("no such place in the game")
+                raise TreeError(problem("tree.nowhere"))
             node = node.next[index]
             yield node
 
@@ -145,7 +150,7 @@ class Game:
         """
         node = self.node(path)
         if node.declaration:
-            raise TreeError("the game was ended here")
+            raise TreeError(problem("tree.ended"))
         after = self.position(path).play(action)
         if node.turn and node.under_way:
             turn = replace(node.turn, actions=(*node.turn.actions, action), after=after)
@@ -180,7 +185,7 @@ class Game:
         """The game ended at `path` by its players; TreeError where it is over or goes on."""
         node = self.node(path)
         if node.next or node.declaration or self.position(path).phase is Phase.OVER:
-            raise TreeError("the game cannot be ended here")
+            raise TreeError(problem("record.no-end"))
         return self._having(path, replace(node, declaration=declaration))
 
     # Editing
@@ -204,7 +209,7 @@ class Game:
         """The game with `node`, legal there, among the continuations of `path`, and its place."""
         parent = self.node(path)
         if self.size >= MOST_NODES:
-            raise TreeError(f"more than {MOST_NODES} turns")
+            raise TreeError(problem("record.turns", most=MOST_NODES))
         children = (*parent.next[:index], node, *parent.next[index:])
         grown = replace(parent, next=children)
         return self._having(path, grown, _turns_from(node)), (*path, index)
@@ -212,7 +217,7 @@ class Game:
     def without(self, path: Path) -> "Game":
         """The game without the turn at `path` and all that follows it."""
         if not path:
-            raise TreeError("the start cannot be deleted")
+            raise TreeError(problem("tree.start"))
         self.node(path)
         parent, index = self.node(path[:-1]), path[-1]
         children = (*parent.next[:index], *parent.next[index + 1 :])

@@ -11,8 +11,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from yinsh.site import runtime
-from yinsh.view.messages import ENGLISH
+from yinsh.site import locales, runtime
 
 PLACE = re.compile(r"/\* build:boot \*/.*?/\* /build:boot \*/", re.DOTALL)
 
@@ -47,17 +46,6 @@ def module_address(path: str, site: Mapping[str, bytes]) -> str:
     return address(path, site)
 
 
-def messages() -> dict[str, str]:
-    """The sentences that are needed before Python runs."""
-    found = {}
-    for key, text in ENGLISH.items():
-        if key.startswith("boot."):
-            if not isinstance(text, str):
-                raise ValueError(f"{key}: boot.js knows no plural forms")
-            found[key] = text
-    return found
-
-
 def table(site: Mapping[str, bytes], modules: Iterable[str]) -> dict[str, Any]:
     """The table for boot.js. `modules` are the paths of the scripts to preload."""
     files = []
@@ -74,7 +62,7 @@ def table(site: Mapping[str, bytes], modules: Iterable[str]) -> dict[str, Any]:
             entry["unpacked"] = runtime.unpacked_size(content)
         files.append(entry)
     return {
-        "messages": messages(),
+        "messages": locales.some("boot."),  # of all languages: no file may be missing to say so
         "files": files,
         "modules": [
             {"path": path, "url": module_address(path, site), "size": len(site[path])}

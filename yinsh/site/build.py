@@ -30,6 +30,7 @@ from yinsh.site import (
     head,
     headers,
     licences,
+    locales,
     manifest,
     offline,
     packages,
@@ -87,6 +88,8 @@ def parts(options: Options, address: Callable[[str], str]) -> dict[str, Callable
         "policy": lambda: head.policy(
             headers.headers(headers.read(ROOT / "netlify.toml"), "/index.html")
         ),
+        "languages": locales.links,
+        "noscript": locales.noscript,
         "offline": lambda: head.offline(offered=options.offline),
         "preview": lambda: head.preview(
             options.url, address("static/preview.jpg"), messages.say("page.picture")
@@ -131,6 +134,7 @@ def compose(options: Options) -> dict[str, bytes]:
     # The opponent, beside the worker that imports it.
     site["static/engine.mjs"] = compile_engine.compiled().read_bytes()
     site["static/engine.i16"] = weights.FILE.read_bytes()
+    site.update(locales.files())
     site.update(viewer.files(site))
     site.update(licences.collect())
     compiled = bytecode.compiled({**source, **qr})

@@ -1,7 +1,8 @@
 """Python packages that building needs, in a virtual environment of the project's own.
 
-PScript turns the engine's kernel into JavaScript; segno makes QR codes, in the page
-(qr_library.py). Both are pinned and installed once into the cache.
+PScript turns the engine's kernel into JavaScript; Babel reads and writes the translations
+(po_files.py); segno makes QR codes, in the page (qr_library.py). All are pinned and installed once
+into the cache.
 Must not know: what the packages do.
 """
 
@@ -16,7 +17,7 @@ from pathlib import Path
 
 from yinsh.site.project import CACHE, SiteError, say
 
-PINNED = ("pscript==0.8.1", "segno==1.6.6")
+PINNED = ("pscript==0.8.1", "segno==1.6.6", "babel==2.19.0")
 ENVIRONMENT = CACHE / "build-venv"
 PYTHON = ENVIRONMENT / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 

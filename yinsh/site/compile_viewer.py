@@ -18,6 +18,7 @@ from yinsh.site.project import CACHE, ROOT, SiteError
 
 VIEWER = ROOT / "yinsh" / "viewer"
 PARAMETERS = (ROOT / "yinsh" / "options.py", VIEWER / "parameters.py")
+LANGUAGES = (ROOT / "yinsh" / "view" / "languages.py",)
 # In the order in which they use each other.
 SOURCES = (
     ROOT / "yinsh" / "records" / "link_bytes.py",

@@ -10,6 +10,7 @@ from html import escape
 from typing import Final
 
 from yinsh.options import OPTIONS
+from yinsh.site import locales
 from yinsh.view.messages import ENGLISH
 from yinsh.view.settings import CHOICES, DEFAULTS
 
@@ -32,7 +33,9 @@ def _section(section: str) -> str:
 
 def control(name: str, css: str = "") -> str:
     """One setting with its name; `css`: classes for where else it stands."""
-    title = f'<span data-message="settings.{name}"></span>'
+    icon = '<svg class="icon" aria-hidden="true"><use href="#icon-language"/></svg>'
+    # Who cannot read the page looks for the sign.
+    title = (icon if name == "lang" else "") + f'<span data-message="settings.{name}"></span>'
     if f"settings.{name}.detail" in ENGLISH:
         title += f'<small data-message="settings.{name}.detail"></small>'
     control = _switch(name) if is_switch(name) else _select(name)
@@ -53,9 +56,12 @@ def _switch(name: str) -> str:
 
 
 def _select(name: str) -> str:
+    named = ("auto",) if name == "lang" else CHOICES[name]
     options = "".join(
         f'<option value="{escape(value)}"{" selected" if value == DEFAULTS[name] else ""}'
         f' data-message="settings.{name}.{value}"></option>'
-        for value in CHOICES[name]
+        for value in named
     )
+    if name == "lang":  # each by its own name, in every language
+        options += locales.options()
     return f'<select data-setting="{name}">{options}</select>'

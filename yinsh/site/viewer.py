@@ -1,4 +1,4 @@
-"""What a page needs that only shows a game: its compiled modules, in their places, its sentences.
+"""What a page needs before Python: its compiled modules, in their places, its sentences.
 
 Must not know: how the page works.
 """
@@ -21,6 +21,9 @@ def files(site: Mapping[str, bytes]) -> dict[str, bytes]:
     parameters = compile_viewer.script(compile_viewer.PARAMETERS)
     sentences = json.dumps(messages(), ensure_ascii=False, indent=1)
     return {
+        "static/language.js": _filled(
+            site["static/language.js"], "languages", compile_viewer.script(compile_viewer.LANGUAGES)
+        ),
         "static/address.js": _filled(site["static/address.js"], "parameters", parameters),
         "static/viewer.mjs": _filled(site["static/viewer.mjs"], "viewer", sentences),
         "static/viewing.mjs": compile_viewer.module().encode(),

@@ -8,7 +8,7 @@ from typing import Final
 
 from yinsh.engine.assessment import Assessment
 from yinsh.game import BLACK, WHITE, Move, Phase, Place, RemoveRing, RemoveRow
-from yinsh.view.messages import say
+from yinsh.view.messages import number, say
 from yinsh.view.reasons import play_all, shown_actions, turn_name
 from yinsh.view.scene import Advice
 from yinsh.view.seats import SIDES
@@ -89,7 +89,7 @@ def verdict(found: Assessment) -> str:
     if abs(lead) < EVEN:
         return say("evaluation.even")
     leader = WHITE if lead > 0 else BLACK
-    return say("evaluation.lead", player=player_name(leader), lead=f"{abs(lead):.1f}")
+    return say("evaluation.lead", player=player_name(leader), lead=number(abs(lead), 1))
 
 
 def _line(session: Session, found: Assessment) -> tuple[LineTurn, ...]:

@@ -9,6 +9,8 @@ form (`"=6"`) before the language's plural category (`"one"`, `"other"`).
 
 Points, rows and turns are notation (`e5`, `c2-g6`) and are the same in every language.
 The keys `boot.*` are shown by static/boot.js before Python has started; the build copies them.
+The other languages are translations of these sentences (yinsh/locales/README.md): after a change
+here `python3 -m yinsh messages` says what they lack. Comments above a key go to the translators.
 
 >>> say("status.place", player=say("player.white"), number=3, total=5)
 'White: place a ring, 3 of 5'
@@ -16,9 +18,13 @@ The keys `boot.*` are shown by static/boot.js before Python has started; the bui
 ('e2: flips 1 marker', 'e2: flips 5 markers')
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from string import Formatter
 from typing import Final
+
+from yinsh.problems import PROBLEMS, Problem
+from yinsh.view.plurals import PLURALS
 
 Message = str | Mapping[str, str]
 Value = str | int
@@ -608,6 +614,7 @@ ENGLISH: Final[dict[str, Message]] = {
         "The saved game comes from a newer version of this page and was left untouched. "
         "This is another one."
     ),
+    "notice.no-language": "The language could not be loaded. Check the connection and try again.",
     "notice.update": "A new version is ready.",
     "notice.forked": (
         "This game was played on in another tab, too. "
@@ -641,7 +648,8 @@ ENGLISH: Final[dict[str, Message]] = {
     "notice.analysis-failed": "There is no evaluation: the computer does not answer ({reason}).",
     "notice.failed": "Something went wrong: {reason}. Your game is kept; reload the page to go on.",
     "notice.deleted": {
-        "one": "Turn {number} is deleted.",
+        "=1": "Turn {number} is deleted.",
+        "one": "Turn {number} and all that followed are deleted, {count} turn.",
         "other": "Turn {number} and all that followed are deleted, {count} turns.",
     },
     "notice.promoted": "This is the main line now.",
@@ -680,6 +688,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "level.strongest": "strongest",
     # ---- settings.* ------------------------------------------------------------------------------
     "settings.title": "Settings",
+    "settings.section.page": "Page",
     "settings.section.look": "Look",
     "settings.section.play": "Play",
     "settings.section.motion": "Motion and sound",
@@ -723,6 +732,8 @@ ENGLISH: Final[dict[str, Message]] = {
     "settings.set.classic": "Ivory and ebony",
     "settings.set.pattern": "Patterned",
     "settings.set.detail": "Patterned pieces are told apart without any colour.",
+    "settings.lang": "Language",
+    "settings.lang.auto": "As in the browser",
     "settings.turn": "Board turned",
     "settings.turn.0": "Not turned",
     "settings.turn.1": "60°",
@@ -909,6 +920,8 @@ ENGLISH: Final[dict[str, Message]] = {
         "YINSH is a game by Kris Burm. This page is not affiliated with him or his publishers."
     ),
     "help.rules.link": "The rules on gipf.com",
+    # ---- problem.*: what is wrong with a text from outside (yinsh/problems.py) -------------------
+    **{f"problem.{key}": sentence for key, sentence in PROBLEMS.items()},
 }
 
 
@@ -916,26 +929,89 @@ class MessageError(LookupError):
     """A key that is not in the catalogue, or a value that its sentence needs and did not get."""
 
 
-def plural(count: int) -> str:
-    """The English plural category of `count`."""
-    return "one" if count == 1 else "other"
+def plainly(value: float, digits: int) -> str:
+    """A number in figures, with so many of them behind the point."""
+    return f"{value:,.{digits}f}"
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """What everything is said in: the sentences, and how numbers are written."""
+
+    code: str = "en"
+    messages: Mapping[str, Message] = field(default_factory=lambda: ENGLISH)
+    """By key; what is not there is said in English."""
+    number: Callable[[float, int], str] = plainly
+
+
+_SOURCE: Final = Language()
+_spoken = _SOURCE
+
+
+def speak(language: Language) -> None:
+    """Say everything in this language from now on."""
+    global _spoken
+    _spoken = language
+
+
+def spoken() -> Language:
+    """The language that everything is said in."""
+    return _spoken
+
+
+def number(value: float, digits: int = 0) -> str:
+    """A number in figures, as they are written in the language."""
+    return _spoken.number(value, digits)
+
+
+class Said(str):
+    """A sentence that is remembered by its key, so that it can be said in another language."""
+
+    __slots__ = ("key", "values")
+    key: str
+    values: Mapping[str, Value]
+
+
+def again(text: str) -> str:
+    """What was said, in the language that is spoken now; other texts as they are."""
+    if not isinstance(text, Said):
+        return text
+    values = text.values.items()
+    return say(text.key, **{k: again(v) if isinstance(v, str) else v for k, v in values})
 
 
 def say(key: str, **values: Value) -> str:
     """The sentence of `key` with `values` in its placeholders; MessageError if one is missing."""
-    try:
-        message = ENGLISH[key]
-    except KeyError:
-        raise MessageError(f"no message {key!r}") from None
+    if key not in ENGLISH:
+        raise MessageError(f"no message {key!r}")
+    language = _spoken if key in _spoken.messages else _SOURCE
+    message = language.messages[key]
     if not isinstance(message, str):
         count = values.get("count")
         if not isinstance(count, int):
             raise MessageError(f"{key}: count must be a number to choose the plural form")
-        message = message.get(f"={count}") or message[plural(count)]
+        message = message.get(f"={count}") or message[PLURALS[language.code].of(count)]
+    figures = {k: v if isinstance(v, str) else _figures(v) for k, v in values.items()}
     try:
-        return message.format_map(values)
+        said = Said(message.format_map(figures))
     except KeyError as missing:
         raise MessageError(f"{key}: no value for {missing}") from None
+    said.key, said.values = key, values
+    return said
+
+
+def explain(problem: str) -> str:
+    """A problem in the language that is spoken now; other texts as they are."""
+    if not isinstance(problem, Problem):
+        return problem
+    values = problem.values.items()
+    parts = {k: explain(v) if isinstance(v, str) else v for k, v in values}
+    return say(f"problem.{problem.key}", **parts)
+
+
+def _figures(value: int) -> str:
+    """Below a thousand all languages here write numbers alike."""
+    return str(value) if -1000 < value < 1000 else number(value)
 
 
 def listed(names: Iterable[str]) -> str:

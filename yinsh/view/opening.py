@@ -12,7 +12,7 @@ from typing import Final
 from yinsh.records.bga.replay import LONGEST  # of all formats, the one with the longest texts
 from yinsh.records.errors import RecordError, TooLarge
 from yinsh.records.tree import Game
-from yinsh.view.messages import say
+from yinsh.view.messages import explain, number, say
 from yinsh.view.sentences import result
 
 MOST_BYTES: Final = 2 * LONGEST
@@ -55,11 +55,12 @@ def unified(text: str) -> str:
 
 def problem(error: RecordError) -> str:
     """One sentence about why a text was refused."""
+    wrong = explain(error.problem)
     if isinstance(error, TooLarge):
-        return say("open.problem.size", problem=error.problem)
+        return say("open.problem.size", problem=wrong)
     if error.line:
-        return say("open.problem.at", line=error.line, column=error.column, problem=error.problem)
-    return say("open.problem", problem=error.problem)
+        return say("open.problem.at", line=error.line, column=error.column, problem=wrong)
+    return say("open.problem", problem=wrong)
 
 
 def blamed(text: str, error: RecordError) -> Blamed | None:
@@ -93,7 +94,7 @@ def refused_text(text: str) -> str:
     if _ALL_GAMES.match(text):
         return say("open.all-games")
     if len(text) > LONGEST:
-        return say("open.too-large", size=f"{len(text):,}", most=f"{LONGEST:,}")
+        return say("open.too-large", size=number(len(text)), most=number(LONGEST))
     return ""
 
 
@@ -101,7 +102,7 @@ def refused_file(name: str, size: int) -> str:
     """Why a file of that many bytes is not even read, or ""."""
     if size <= MOST_BYTES:
         return ""
-    megabytes = f"{size / 1e6:.1f}", f"{MOST_BYTES / 1e6:.1f}"
+    megabytes = number(size / 1e6, 1), number(MOST_BYTES / 1e6, 1)
     return say("open.too-large.file", file=name, size=megabytes[0], most=megabytes[1])
 
 

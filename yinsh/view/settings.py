@@ -42,6 +42,7 @@ PACES: Final[dict[str, int]] = {"normal": 1400, "slow": 3000, "fast": 500}
 class Settings:
     """One value for every setting, always one of CHOICES."""
 
+    lang: str = DEFAULTS["lang"]
     theme: str = DEFAULTS["theme"]
     board: str = DEFAULTS["board"]
     set: str = DEFAULTS["set"]

@@ -11,7 +11,7 @@ from js import document
 
 from yinsh.view import analysis
 from yinsh.view.layout import Orientation
-from yinsh.view.messages import say
+from yinsh.view.messages import again, say, spoken
 from yinsh.view.panel import Panel
 from yinsh.view.session import Session
 from yinsh.view.settings import Settings
@@ -106,7 +106,8 @@ class Analyst:
         idle = session.aimed_action is None and session.lifted is None and not session.refused
         if not idle or hints.about != session.position:
             return panel
-        return replace(panel, detail=say("hint.thinking") if hints.thinking else hints.sentence)
+        detail = say("hint.thinking") if hints.thinking else again(hints.sentence)
+        return replace(panel, detail=detail)
 
     def show(self) -> None:
         """Bring the marks on the board and the strip in line."""
@@ -124,7 +125,7 @@ class Analyst:
         finished = bool(found and found.finished)
         host.root.set("data-analysis", _progress(self._evaluator.thinking, finished))
         # Working the line's notation out takes a while, and pointing about changes none of it.
-        seen = (found, position, host.session.turns_shown, host.thinking)
+        seen = (found, position, host.session.turns_shown, host.thinking, spoken())
         if seen != self._seen:
             self._seen = seen
             self._strip.show(analysis.evaluation(host.session, found))

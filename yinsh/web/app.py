@@ -14,7 +14,7 @@ from yinsh.records.tree import Game, Path
 from yinsh.view import sentences
 from yinsh.view.heard import news
 from yinsh.view.layout import Orientation
-from yinsh.view.messages import say
+from yinsh.view.messages import say, spoken
 from yinsh.view.panel import panel
 from yinsh.view.seats import PERSON, Seats
 from yinsh.view.session import Session
@@ -31,6 +31,7 @@ from yinsh.web.engine_worker import EngineWorker
 from yinsh.web.files import begin_to_copy, copied
 from yinsh.web.keeping import Keeping, new_word
 from yinsh.web.keyboard import Keyboard
+from yinsh.web.language import Languages
 from yinsh.web.later import Actions, Later
 from yinsh.web.notes import NotesEditor
 from yinsh.web.notices import Notices
@@ -60,13 +61,14 @@ class App:
         self._turn_sheet = find("#turns").element
         self._address = Address()
         self.settings = self._address.over(read_settings(SITE.read(SETTINGS)))
+        self._languages = Languages(self)
         self.session = Session(confirm=self._confirming())
         self.keeping = Keeping(self, self._address)
         self._told: Callable[[Session], None] = lambda _: None
         """What else hears of every other session: the page round a frame."""
         self._showing = False
         self._named: tuple[object, ...] | None = None
-        self._listed: tuple[Line, tuple[Item, ...]] | None = None
+        self._listed: tuple[Line, object, tuple[Item, ...]] | None = None
         self._animation = Animation(self)
         self.engine = EngineWorker()
         self._opponent = Opponent(self)
@@ -238,13 +240,15 @@ class App:
 
     def _turns_of(self, session: Session) -> tuple[Item, ...]:
         """Pointing about changes nothing in the list of turns, so it is made once for a line."""
-        if self._listed is None or self._listed[0] is not session.line:
-            self._listed = session.line, items(session)
-        return self._listed[1]
+        language = spoken()
+        listed = self._listed
+        if listed is None or listed[0] is not session.line or listed[1] is not language:
+            self._listed = listed = session.line, language, items(session)
+        return listed[2]
 
     def _name_points(self, session: Session) -> None:
         """Pointing about changes no point's name, so most of the time there is nothing to do."""
-        named = (session.line, session.lifted, session.chosen_row)
+        named = (session.line, session.lifted, session.chosen_row, spoken())
         if self._named is None or any(a is not b for a, b in zip(named, self._named, strict=True)):
             self._named = named
             self.surface.label(lambda p: sentences.point_name(session, p))
@@ -260,6 +264,10 @@ class App:
         if session.position.phase is Phase.RING and session.targets:
             self.surface.set_cursor(min(session.targets))
         self.surface.focus(self.surface.cursor if self.surface.cursor is not None else _CENTRE)
+
+    def spoken_anew(self) -> None:
+        """Another language is spoken: whatever the page says, it says again."""
+        self.show()
 
     # Saying
 
@@ -323,6 +331,7 @@ class App:
 
     def _change(self, settings: Settings) -> None:
         self.settings = settings
+        self._languages.want(settings.lang)
         self._animation.finish()
         self._apply_settings()
         self.show()

@@ -19,6 +19,7 @@ from yinsh.records.link import read_address
 from yinsh.records.record import Turn
 from yinsh.records.tree import Game, Path
 from yinsh.view.layout import Orientation
+from yinsh.view.messages import explain
 from yinsh.view.panel import panel
 from yinsh.view.seats import SIDES
 from yinsh.view.session import Session
@@ -121,7 +122,7 @@ class Bridge:
             if kind != "play" and self._told is before:
                 self._tell("position", self._place(self._host.session))
         except RecordError as error:
-            self._tell("error", {"message": error.problem})
+            self._tell("error", {"message": explain(error.problem)})
         finally:
             self._answering = ""
 

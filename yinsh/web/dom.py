@@ -2,14 +2,17 @@
 
 Crossing from Python to the browser is what costs time (a look-up by id over 100 microseconds, an
 attribute on a kept element under 10), so elements are looked up once and what was last written
-to each is remembered.
+to each is remembered; sentences among it are said again when the language has changed.
 """
 
 from collections.abc import Callable
 from typing import Any
+from weakref import WeakSet
 
 from js import document
 from pyodide.ffi import create_proxy
+
+from yinsh.view.messages import Said, again
 
 _UNKNOWN = object()
 
@@ -17,7 +20,7 @@ _UNKNOWN = object()
 class Node:
     """One element, and what we last wrote to it."""
 
-    __slots__ = ("_written", "element")
+    __slots__ = ("__weakref__", "_written", "element")
 
     def __init__(self, element: Any) -> None:
         self.element = element
@@ -49,11 +52,32 @@ class Node:
         if self._written.get(name, _UNKNOWN) == value:
             return False
         self._written[name] = value
+        if isinstance(value, Said):
+            _speaking.add(self)
         return True
 
     def forget(self) -> None:
         """Something else may have written to the element: write everything again."""
         self._written.clear()
+
+    def say_again(self) -> None:
+        """Say what it says in the language that is spoken now."""
+        said = [(name, value) for name, value in self._written.items() if isinstance(value, Said)]
+        for name, value in said:
+            del self._written[name]  # others may have written over it
+            if name == "#text":
+                self.text(again(value))
+            else:
+                self.set(name, again(value))
+
+
+_speaking: "WeakSet[Node]" = WeakSet()
+
+
+def say_all_again() -> None:
+    """Have every element say what it says in the language that is spoken now."""
+    for node in list(_speaking):
+        node.say_again()
 
 
 def find(selector: str) -> Node:

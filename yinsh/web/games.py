@@ -3,16 +3,17 @@
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from js import document, window
+from js import document
 from pyodide.ffi import create_proxy
 
 from yinsh.records.library import LONGEST_EXPORT, LibraryError, NotKept
 from yinsh.view import games
-from yinsh.view.messages import say
+from yinsh.view.messages import explain, say
 from yinsh.web.dialogs import Dialogs
 from yinsh.web.dom import closest, find, listen
 from yinsh.web.files import Saving, save_file
 from yinsh.web.keeping import Keeping
+from yinsh.web.language import date
 
 FILE_NAME = "yinsh-games.json"
 JSON = "application/json"
@@ -60,7 +61,7 @@ class Games:
 
     def _show(self) -> None:
         entries = self._host.keeping.library.entries()
-        dates = {entry.id: _date(entry.changed) for entry in entries if entry.changed}
+        dates = {entry.id: date(entry.changed) for entry in entries if entry.changed}
         lines = games.game_lines(entries, dates, self._host.keeping.current)
         self._lines = {line.id: line for line in lines}
         gone = [self._gone(name) for name in self._deleted]
@@ -181,14 +182,10 @@ class Games:
         try:
             count = self._host.keeping.library.bring_in(str(text))
         except LibraryError as error:
-            self._say(say("games.not-imported", problem=str(error)))
+            self._say(say("games.not-imported", problem=explain(error.problem)))
         except NotKept:
             self._show()
             self._say(say("games.no-room"))
         else:
             self._show()
             self._say(say("games.imported", count=count))
-
-
-def _date(changed: int) -> str:
-    return str(window.Date.new(changed).toLocaleDateString(document.documentElement.lang))

@@ -26,7 +26,7 @@ from yinsh.records.saved import NewerFormatError, load, save
 from yinsh.records.tree import Game, Path
 from yinsh.view.arrival import arrived
 from yinsh.view.games import summary
-from yinsh.view.messages import say
+from yinsh.view.messages import explain, say
 from yinsh.view.seats import Seats
 from yinsh.view.session import Session
 from yinsh.web.address import Address
@@ -258,7 +258,7 @@ class Keeping:
         try:
             return read_address(address)
         except RecordError as error:
-            self._host.notify(say("notice.link", problem=error.problem))
+            self._host.notify(say("notice.link", problem=explain(error.problem)))
             return None
 
     # Keeping it

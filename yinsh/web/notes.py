@@ -13,7 +13,7 @@ from pyodide.ffi import create_proxy
 
 from yinsh.records.notes import Glyph, tidy
 from yinsh.records.tree import START, Path, TreeError
-from yinsh.view.messages import say
+from yinsh.view.messages import again, say
 from yinsh.view.notes_panel import NotesPanel, read_marks, report, with_glyph
 from yinsh.view.session import Session
 from yinsh.web.dom import Node, active, closest, find, find_all, listen
@@ -141,7 +141,7 @@ class NotesEditor:
         """One line, always there, so that nothing moves under a finger when it changes."""
         finger = window.matchMedia("(pointer: coarse)").matches
         hint = say("notes.hint.finger" if finger else "notes.hint.mouse")
-        self._told.text(self._problem or self._report or hint)
+        self._told.text(again(self._problem or self._report) or hint)
 
     # Writing
 

@@ -5,6 +5,7 @@ There is one line, and the latest notice has it. What can wait comes when it is 
 
 from collections.abc import Callable
 
+from yinsh.view.messages import again
 from yinsh.web.dom import find
 
 Act = Callable[[], object]
@@ -23,8 +24,8 @@ class Notices:
 
     def show(self, text: str, offer: str = "", act: Act | None = None) -> None:
         """Show `text`; with a button that says `offer`, if there is something to do about it."""
-        self._text.text(text)
-        self._button.text(offer)
+        self._text.text(again(text))  # it may have waited
+        self._button.text(again(offer))
         self._button.flag("hidden", act is None)
         self.offered = act
         self._line.flag("hidden", False)

@@ -48,13 +48,13 @@ class _Choices:
 
     def __init__(self) -> None:
         self._box = find("[data-choices]")
-        self._names: list[str] = []
+        self._rows: list[tuple[str, str]] = []
         self._buttons: list[Node] = []
 
     def show(self, rows: tuple[RowButton, ...]) -> None:
-        names = [row.name for row in rows]
-        if names != self._names:
-            self._names = names
+        named = [(row.name, row.label) for row in rows]
+        if named != self._rows:
+            self._rows = named
             self._box.markup(
                 "".join(
                     f'<button class="button" type="button" data-row="{row.name}"'

@@ -16,6 +16,7 @@ import re
 from typing import Final
 
 from yinsh.game import BLACK, WHITE
+from yinsh.problems import problem
 from yinsh.records.bga.replay import SITE
 from yinsh.records.bga.steps import Step, Verb, Where, point_of, replayed, verb_of, with_winner
 from yinsh.records.errors import RecordError, check_size
@@ -45,7 +46,7 @@ def read_bga_log(text: str) -> Game:
         elif won := _WON.search(line):
             winner = _name(line[: won.start()])
     if not steps:
-        raise RecordError("no move of YINSH is in this log", 1, 1)
+        raise RecordError(problem("bga.no-move-log"), 1, 1)
     players = list(dict.fromkeys(step.who for step in steps))
     record = replayed(steps, players[0])
     if winner in players:
@@ -59,17 +60,15 @@ def _step(line: str, number: int) -> Step | None:
     if match is None:
         return None
     verb = Verb(match[0].lower())
-    where = Where("", number, match.start() + 1)
+    where = Where((), number, match.start() + 1)
     if verb in (Verb.TAKE_BACK, Verb.RESTART):
         return Step(_name(line[: match.start()]), verb, (), where)
     pattern = _TWO if verb in (Verb.MOVE, Verb.ROW) else _ONE
     named = pattern.match(line, match.end())
     if named is None:
-        raise where.error(
-            "the point should follow" if pattern is _ONE else "two points should follow"
-        )
+        raise where.error(problem("bga.point" if pattern is _ONE else "bga.points"))
     points = tuple(
-        point_of(name.rstrip(".,"), Where("", number, named.start(group) + 1))
+        point_of(name.rstrip(".,"), Where((), number, named.start(group) + 1))
         for group, name in enumerate(named.groups(), start=1)
     )
     return Step(_name(line[: match.start()]), verb, points, where)

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from yinsh.board import find
 from yinsh.game import BLACK, WHITE, Player
+from yinsh.problems import problem
 from yinsh.records.bga.steps import Step, Verb, Where, point_of, replayed, verb_of, with_winner
 from yinsh.records.errors import RecordError, check_size
 from yinsh.records.notes import Headers, tidy_name
@@ -58,7 +59,7 @@ def read_bga(text: str) -> Game:
         elif kind == "gameEnd":
             ended_by = _identity(_object(notification, "args"), "player_id") or ended_by
     if not steps:
-        raise RecordError("no move of YINSH is in this data")
+        raise RecordError(problem("bga.no-move"))
     white = _white(players, steps)
     record = replayed(steps, white)
     winner = None if ended_by is None else WHITE if ended_by == white else BLACK
@@ -72,17 +73,15 @@ def parsed(text: str) -> Any:
     for match in _BRACKET.finditer(text):
         depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(match[0], 0)
         if depth > DEEPEST:
-            raise RecordError(
-                f"more than {DEEPEST} brackets within each other", *place(text, match.start())
-            )
+            raise RecordError(problem("bga.deep", most=DEEPEST), *place(text, match.start()))
     start = len(text) - len(text.lstrip("\ufeff \t\r\n"))
     try:
         return json.loads(text[start:])
     except json.JSONDecodeError as error:
         where = place(text, start + error.pos)
-        raise RecordError(f"not JSON: {error.msg[:1].lower()}{error.msg[1:]}", *where) from None
+        raise RecordError(problem("bga.json"), *where) from None
     except (ValueError, RecursionError):  # a number of thousands of digits
-        raise RecordError("this JSON holds a number that is too large") from None
+        raise RecordError(problem("bga.number")) from None
 
 
 # Finding the parts
@@ -95,7 +94,7 @@ def _parts(data: Any) -> tuple[list[Object], list[Any]]:
     if isinstance(data, list):
         return [], data
     if not isinstance(data, dict) or not isinstance(data.get("logs"), list):
-        raise RecordError("there are no logs in this JSON: it is not a replay from BGA")
+        raise RecordError(problem("bga.no-logs"))
     players = data.get("players")
     if isinstance(players, dict):
         players = list(players.values())
@@ -110,9 +109,9 @@ def _notifications(packets: list[Any]) -> Iterator[tuple[Where, Object]]:
         if isinstance(inside, list):
             for count, notification in enumerate(inside, start=1):
                 if isinstance(notification, dict):
-                    yield Where(f"log {number}, notification {count}"), notification
+                    yield Where((number, count)), notification
         elif isinstance(packet, dict):
-            yield Where(f"log {number}"), packet
+            yield Where((number,)), packet
 
 
 def _object(data: Object, key: str) -> Object:
@@ -137,11 +136,11 @@ def _step(notification: Object, where: Where) -> Step | None:
     match = verb_of(words) if isinstance(words, str) else None
     if match is None:
         if notification["type"] == "restartUndo" or _names_a_point(args):
-            raise where.error(f"{quoted(str(words))} is not understood")
+            raise where.error(problem("bga.unknown", text=quoted(str(words))))
         return None
     who = _identity(args, "player_id")
     if who is None:
-        raise where.error("it does not say whose move this is")
+        raise where.error(problem("bga.whose"))
     verb = Verb(match[0].lower())
     names = [args.get(key) for key in _POINTS.get(verb, ())]
     points = tuple(point_of(name if isinstance(name, str) else "", where) for name in names)

@@ -28,6 +28,7 @@ from yinsh.game import (
     RemoveRing,
 )
 from yinsh.notation import row_between
+from yinsh.problems import Problem, problem
 from yinsh.records.errors import RecordError
 from yinsh.records.record import Declaration, Declared, Record
 from yinsh.records.words import quoted, refusal_words
@@ -50,16 +51,20 @@ _WORDS: Final = re.compile(r"\b(?:" + "|".join(verb.value for verb in Verb) + r"
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """Where a step stands, for errors: a line of a log, or a place in the data, in words."""
+    """Where a step stands, for errors: a line of a log, or the numbers of its place in the data."""
 
-    words: str = ""
+    numbers: tuple[int, ...] = ()
     line: int = 0
     column: int = 0
 
-    def error(self, problem: str) -> RecordError:
+    def error(self, wrong: Problem) -> RecordError:
         """The problem, and the place where it is."""
-        shown = f"{self.words}: {problem}" if self.words else problem
-        return RecordError(shown, self.line, self.column)
+        match self.numbers:
+            case (number,):
+                wrong = problem("bga.packet", number=number, problem=wrong)
+            case (number, count):
+                wrong = problem("bga.notification", number=number, count=count, problem=wrong)
+        return RecordError(wrong, self.line, self.column)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +86,7 @@ def point_of(name: str, where: Where) -> Point:
     """The point called `name`; RecordError if the board has none."""
     point = find(name.strip().lower())
     if point is None:
-        raise where.error(f"the board has no point {quoted(name)}")
+        raise where.error(problem("text.point", text=quoted(name)))
     return point
 
 
@@ -95,7 +100,7 @@ def kept(steps: Iterable[Step]) -> list[Step]:
         elif step.verb is Verb.TAKE_BACK:
             last = next((i for i in reversed(range(len(left))) if left[i].who == step.who), None)
             if last is None:
-                raise step.where.error("nothing is there that could be taken back")
+                raise step.where.error(problem("bga.take-back"))
             del left[last]
         else:
             left.append(step)
@@ -109,14 +114,14 @@ def replayed(steps: Iterable[Step], white: str) -> Record:
     for step in kept(steps):
         players.add(step.who)
         if len(players) > 2:
-            raise step.where.error("a third player takes part")
+            raise step.where.error(problem("bga.third"))
         if step.verb is Verb.MARKER:
             continue
         player = WHITE if step.who == white else BLACK
         record = _pass_for_the_other(record, player)
         position = record.position
         if position.phase is not Phase.OVER and position.player != player:
-            raise step.where.error("it is the other player's turn")
+            raise step.where.error(problem("bga.turn"))
         try:
             record = record.play(_action(step))
         except IllegalAction as refused:
@@ -148,5 +153,5 @@ def _action(step: Step) -> Action:
             return RemoveRing(step.points[0])
     row = row_between(*step.points)
     if row is None:
-        raise step.where.error("these are not the ends of five points in a line")
+        raise step.where.error(problem("record.not-five"))
     return row

@@ -12,6 +12,7 @@ from typing import Final, TypeVar
 
 from yinsh.board import NAMES, Point, find
 from yinsh.game import BLACK, WHITE, Player
+from yinsh.problems import problem
 from yinsh.records.places import Fault
 from yinsh.records.words import quoted
 
@@ -112,22 +113,22 @@ def read_command(text: str, at: int) -> Command:
     words = _Words(text, at)
     words.skip(_NUMBER)
     start = words.at
-    name = words.next("a command").lower()
+    name = words.next("command").lower()
     if name in _ABOUT_PLAYERS:
         return Command(Verb.NOTHING, start)
     if name in _ALONE:
         return words.ending(Command(_ALONE[name], start))
     if name == "start":
-        starter = words.known(_STARTERS, "White or Black")
+        starter = words.known(_STARTERS, "starter")
         return words.ending(Command(Verb.START, start, starter))
     if name == "move":
         return words.ending(Command(Verb.MOVE, start, None, (words.point(), words.point())))
     if not any(name == verb for verb, _ in _VERBS):
-        raise Fault(f"the command {quoted(name)} is not known here", start)
+        raise Fault(problem("sgf.unknown", text=quoted(name)), start)
     where = words.at
-    kind, colour = words.known(_OBJECTS, "wr, br, w, b or board")
+    kind, colour = words.known(_OBJECTS, "object")
     if (name, kind) not in _VERBS:
-        raise Fault(f"a {name} command needs something else than that", where)
+        raise Fault(problem("sgf.object", name=name), where)
     verb, count = _VERBS[name, kind]
     points = tuple(words.point() for _ in range(count))
     return words.ending(Command(verb, start, colour, points))
@@ -147,9 +148,9 @@ class _Words:
         return self._words[self._next][1] if self._next < len(self._words) else self._end
 
     def next(self, wanted: str) -> str:
-        """The next word; Fault if there is none."""
+        """The next word; Fault if there is none. `wanted` is what it is to be."""
         if self._next == len(self._words):
-            raise Fault(f"{wanted} should follow", self._end)
+            raise Fault(problem(f"sgf.follow.{wanted}"), self._end)
         self._next += 1
         return self._words[self._next - 1][0]
 
@@ -163,30 +164,30 @@ class _Words:
         at = self.at
         word = self.next(wanted)
         if word.lower() not in meanings:
-            raise Fault(f"{quoted(word)} is not {wanted}", at)
+            raise Fault(problem(f"sgf.not.{wanted}", text=quoted(word)), at)
         return meanings[word.lower()]
 
     def point(self) -> Point:
         """A letter and a number, with or without a blank between them."""
         at = self.at
-        word = self.next("a point")
+        word = self.next("point")
         match = _POINT.fullmatch(word)
         if match is None:
-            raise Fault(f"{quoted(word)} is not a point", at)
+            raise Fault(problem("sgf.not.point", text=quoted(word)), at)
         letter, number = match.groups()
         if number is None:
             where = self.at
-            number = self.next("the point's number")
+            number = self.next("number")
             if not _NUMBER.fullmatch(number):
-                raise Fault(f"{quoted(number)} is not a point's number", where)
+                raise Fault(problem("sgf.not.number", text=quoted(number)), where)
         point = find(f"{letter.lower()}{number}")
         if point is None:
-            raise Fault(f"the board has no point {letter.lower()}{number}", at)
+            raise Fault(problem("notation.point", point=f"{letter.lower()}{number}"), at)
         return point
 
     def ending(self, command: Command) -> Command:
         """`command`, behind which nothing may stand."""
         if self._next < len(self._words):
             word, at = self._words[self._next]
-            raise Fault(f"{quoted(word)} is too much here", at)
+            raise Fault(problem("sgf.too-much", text=quoted(word)), at)
         return command

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from yinsh.board import Point
 from yinsh.game import PASS, Action, Move, Place, Player, RemoveRing
 from yinsh.notation import row_between
+from yinsh.problems import problem
 from yinsh.records.boardspace.commands import Command, Verb
 from yinsh.records.places import Fault
 
@@ -87,7 +88,7 @@ class Desk:
             source, target = self.done.action.source, self.done.action.target
             if target == point:
                 return Desk(lifted=source)
-        raise Fault("only what was just put down can be picked up again", command.at)
+        raise Fault(problem("sgf.pick"), command.at)
 
     def _dropped(self, player: Player, command: Command) -> "Desk":
         point = command.points[0]
@@ -97,7 +98,7 @@ class Desk:
             return Desk(lifted=point)
         if self.holds_ring:
             return Desk(done=Deed(player, Place(point), command.at))
-        raise Fault("nothing has been picked up that could be dropped", command.at)
+        raise Fault(problem("sgf.drop"), command.at)
 
 
 def _action(command: Command) -> Action | None:
@@ -116,5 +117,5 @@ def _action(command: Command) -> Action | None:
 def _row(command: Command) -> Action:
     row = row_between(*command.points)
     if row is None:
-        raise Fault("these are not the ends of five points in a line", command.at)
+        raise Fault(problem("record.not-five"), command.at)
     return row

@@ -20,6 +20,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from yinsh.game import BLACK, WHITE, IllegalAction, Phase, Player, Position
+from yinsh.problems import problem
 from yinsh.records.boardspace.commands import Command, Verb, read_command
 from yinsh.records.boardspace.desk import Deed, Desk
 from yinsh.records.boardspace.sgf import Node, Property, Tree, Value, read_tree
@@ -137,9 +138,10 @@ class _Reader:
         if command.verb is Verb.RESIGN:
             return self._resign(seat, command, line)
         if line.resigned and command.verb is not Verb.DONE:
-            raise Fault("the game was resigned before this", command.at)
+            raise Fault(problem("sgf.resigned"), command.at)
         if command.colour is not None and (command.colour == WHITE) != (seat == self._white_pieces):
-            raise Fault(f"P{seat} has no {COLOURS[command.colour]} pieces", command.at)
+            wrong = problem(f"sgf.{COLOURS[command.colour]}-pieces", seat=f"P{seat}")
+            raise Fault(wrong, command.at)
         desk, held = line.desk.obey(seat, command)
         line = replace(line, desk=desk)
         if held:
@@ -159,7 +161,7 @@ class _Reader:
 
     def _start(self, command: Command) -> None:
         if self._first not in (None, command.colour):
-            raise Fault("the other player has begun already", command.at)
+            raise Fault(problem("sgf.begun"), command.at)
         self._first = command.colour
 
     def _resign(self, seat: Player, command: Command, line: _Line) -> _Line:
@@ -177,14 +179,15 @@ class _Reader:
     def _play(self, deed: Deed, line: _Line) -> _Line:
         position = self._game.position(line.here)
         if position.phase is not Phase.OVER and deed.player != self._seat(position.player):
-            raise Fault(f"it is the turn of P{self._seat(position.player)}", deed.at)
+            wrong = problem("sgf.seat", seat=f"P{self._seat(position.player)}")
+            raise Fault(wrong, deed.at)
         deeds = (*line.deeds, deed)
         try:
             self._game, here = self._game.play_turn(line.turn, [one.action for one in deeds])
         except IllegalAction as refused:
             raise Fault(refusal_words(refused), deed.at) from None
         except TreeError as error:
-            raise Fault(str(error), deed.at) from None
+            raise Fault(error.problem, deed.at) from None
         if self._game.node(here).under_way:
             return replace(line, here=here, deeds=deeds)
         return replace(line, turn=here, here=here, deeds=())
@@ -211,7 +214,7 @@ class _Reader:
         for value in line.comments:
             comment = f"{comment}\n{value.text}".strip()
             if len(comment) > LONGEST_COMMENT:
-                raise Fault(f"a comment of more than {LONGEST_COMMENT:,} characters", value.at)
+                raise Fault(problem("record.comment", most=LONGEST_COMMENT), value.at)
         notes = replace(notes, comment=tidy(comment), glyph=line.glyph or notes.glyph)
         self._game = self._game.annotate(line.here, notes)
         return replace(line, comments=(), glyph=None)
@@ -235,7 +238,7 @@ class _Reader:
         try:
             self._game = self._game.declare(path, declaration)
         except TreeError as error:
-            raise Fault(str(error), at) from None
+            raise Fault(error.problem, at) from None
 
     def _declare_result(self) -> None:
         """Take the winner from RE if nothing better says who won."""
@@ -293,15 +296,15 @@ def _check_kind(root: Node) -> None:
     kind = root.value("GM")
     if kind and kind.text.strip().lower() not in (GAME_NUMBER, "yinsh"):
         shown = quoted(kind.text.strip())
-        raise Fault(f"an SGF file of another game: GM is {shown}, not {GAME_NUMBER}", kind.at)
+        raise Fault(problem("sgf.other-game", text=shown, number=GAME_NUMBER), kind.at)
     if kind is None and root.value("SU") is None:
-        raise Fault(f"an SGF file that does not say of which game: no GM[{GAME_NUMBER}]", 0)
+        raise Fault(problem("sgf.no-game", number=GAME_NUMBER), 0)
 
 
 def _is_blitz(kind: Value | None) -> bool:
     name = kind.text.strip().lower() if kind else "yinsh"
     if kind and name not in _KINDS:
-        raise Fault(f"{quoted(name)} is not Yinsh or Yinsh-Blitz", kind.at)
+        raise Fault(problem("sgf.setup", text=quoted(name)), kind.at)
     return _KINDS[name]
 
 

@@ -14,6 +14,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Final
 
+from yinsh.problems import Problem, problem
 from yinsh.records.places import Fault
 
 DEEPEST: Final = 100
@@ -92,12 +93,12 @@ def _skip(text: str, at: int) -> int:
     return match.end() if match else at
 
 
-def _complaint(character: str) -> str:
+def _complaint(character: str) -> Problem:
     if character == "[":
-        return "this '[' is never closed by a ']'"
+        return problem("sgf.value-open")
     if character == "]":
-        return "a ']' without a '['"
-    return "only ( ) ; and properties such as P0[...] may stand here"
+        return problem("sgf.value-end")
+    return problem("sgf.sign")
 
 
 class _Reader:
@@ -117,10 +118,10 @@ class _Reader:
             self._value(Value(token["value"], token.start("value")), at)
             return
         if self._name:
-            raise Fault(f"the property {self._name[0]} has no value", self._name[1])
+            raise Fault(problem("sgf.no-value", name=self._name[0]), self._name[1])
         if token["name"] is not None:
             if self._node is None:
-                raise Fault("a property outside a node: a ';' should come first", at)
+                raise Fault(problem("sgf.outside"), at)
             self._name = token["name"].upper(), at
         elif token["mark"] == "(":
             self._begin(at)
@@ -132,16 +133,16 @@ class _Reader:
     def finished(self, at: int) -> Tree:
         """The game, once the text has come to its end."""
         if self._game is None:
-            raise Fault("there is no game here", at)
+            raise Fault(problem("sgf.none"), at)
         if self._name:
-            raise Fault(f"the property {self._name[0]} has no value", self._name[1])
+            raise Fault(problem("sgf.no-value", name=self._name[0]), self._name[1])
         if self._open:
-            raise Fault("the file ends before the ')' that should close it", at)
+            raise Fault(problem("sgf.tree-open"), at)
         return self._game
 
     def _value(self, value: Value, at: int) -> None:
         if self._node is None:
-            raise Fault("a value without a property", at)
+            raise Fault(problem("sgf.no-property"), at)
         if self._name:
             name, start = self._name
             self._node.properties.append(Property(name, (value,), start))
@@ -151,18 +152,18 @@ class _Reader:
             longer = Property(last.name, (*last.values, value), last.at)
             self._node.properties.append(longer)
         else:
-            raise Fault("a value without a property", at)
+            raise Fault(problem("sgf.no-property"), at)
 
     def _begin(self, at: int) -> None:
         tree = Tree()
         if self._open:
             if not self._open[-1].nodes:
-                raise Fault("a variation before the first node", at)
+                raise Fault(problem("sgf.early-variation"), at)
             if len(self._open) > DEEPEST:
-                raise Fault(f"more than {DEEPEST} variations within each other", at)
+                raise Fault(problem("sgf.deep", most=DEEPEST), at)
             self._open[-1].children.append(tree)
         elif self._game:
-            raise Fault("another game begins here: only one can be read at a time", at)
+            raise Fault(problem("sgf.another"), at)
         else:
             self._game = tree
         self._open.append(tree)
@@ -170,15 +171,15 @@ class _Reader:
 
     def _next_node(self, at: int) -> None:
         if not self._open:
-            raise Fault("an SGF file begins with '('", at)
+            raise Fault(problem("sgf.begin"), at)
         if self._open[-1].children:
-            raise Fault("a node behind the variations of the node before it", at)
+            raise Fault(problem("sgf.late-node"), at)
         self._node = Node()
         self._open[-1].nodes.append(self._node)
 
     def _end(self, at: int) -> None:
         if not self._open:
-            raise Fault("a ')' without a '('", at)
+            raise Fault(problem("sgf.tree-end"), at)
         if not self._open.pop().nodes:
-            raise Fault("nothing between '(' and ')'", at)
+            raise Fault(problem("sgf.empty"), at)
         self._node = None

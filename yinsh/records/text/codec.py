@@ -8,6 +8,7 @@ from typing import Final
 
 from yinsh.board import NAMES, Point, find
 from yinsh.game import BLACK, WHITE, Player, Reason
+from yinsh.problems import problem
 from yinsh.records.errors import RecordError
 from yinsh.records.growing import OWN_HEADERS
 from yinsh.records.notes import Notes
@@ -72,7 +73,7 @@ def read_variant(text: str) -> bool:
     """Is the variant of that name blitz? RecordError if there is none of that name."""
     blitz = _VARIANTS.get(text.strip().lower())
     if blitz is None:
-        raise RecordError('the variant is "normal" or "blitz"')
+        raise RecordError(problem("text.variant"))
     return blitz
 
 
@@ -116,7 +117,7 @@ def read_point(text: str) -> Point:
     """A point; RecordError if there is none of that name."""
     point = find(text.strip().lower())
     if point is None:
-        raise RecordError(f"the board has no point {shown(text)}")
+        raise RecordError(problem("text.point", text=shown(text)))
     return point
 
 
@@ -124,7 +125,7 @@ def read_arrow(text: str) -> tuple[Point, Point]:
     """An arrow's two ends; RecordError if it has not two."""
     start, hyphen, end = text.partition("-")
     if not hyphen:
-        raise RecordError("an arrow has two ends, as in e5-e9")
+        raise RecordError(problem("text.arrow"))
     return read_point(start), read_point(end)
 
 
@@ -167,7 +168,7 @@ def read_ending(words: list[str]) -> tuple[Declaration, int]:
                 named = COLOURS[match[1]] if match.lastindex else None
                 winner = named if winner_named or named is None else 1 - named
                 return Declaration(kind, winner), count
-    raise RecordError('an ending is written "white resigns", "white wins on time", "draw agreed"')
+    raise RecordError(problem("text.ending"))
 
 
 # The result, in the header
@@ -198,7 +199,7 @@ def read_result(text: str) -> tuple[Player | None, str]:
     """The winner that a header names, None for a draw, and the reason; RecordError otherwise."""
     match = _RESULT.fullmatch(_SCORES.get(text.strip(), text.strip()))
     if match is None:
-        raise RecordError('a result is written "white wins, resignation" or "draw, agreement"')
+        raise RecordError(problem("text.result"))
     winner, reason = match.groups()
     return COLOURS[winner.lower()] if winner else None, (reason or "").lower()
 
@@ -208,8 +209,8 @@ def declared(winner: Player | None, reason: str) -> Declaration:
     if not reason:
         reason = "agreement" if winner is None else "unknown"
     if reason in (by_rules.value for by_rules in Reason):
-        raise RecordError("by the turns that follow the game is not over")
+        raise RecordError(problem("text.not-over"))
     try:
         return Declaration(Declared(reason), winner)
     except ValueError:
-        raise RecordError(f"no game ends like this: {shown(reason)}") from None
+        raise RecordError(problem("text.reason", text=shown(reason))) from None

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from yinsh.problems import problem
 from yinsh.records.errors import RecordError
 from yinsh.records.places import place_in_lines
 
@@ -57,10 +58,10 @@ _TOKEN: Final = re.compile(
     re.VERBOSE | re.DOTALL,
 )
 _FAULTS: Final = {
-    "[": 'a header is written [Name "text"]',
-    "{": "this comment has no end",
-    "}": "no comment ends here",
-    "]": "no header ends here",
+    "[": problem("text.header"),
+    "{": problem("text.comment-open"),
+    "}": problem("text.comment-end"),
+    "]": problem("text.header-end"),
 }
 
 
@@ -71,12 +72,13 @@ def tokens(text: str) -> Iterator[Token]:
     while at < len(text):
         match = _TOKEN.match(text, at)
         if match is None:
-            problem = _FAULTS.get(text[at], f"{text[at]!r} means nothing here")
-            raise RecordError(problem, *place_in_lines(text, at))
+            wrong = _FAULTS.get(text[at]) or problem("text.sign", text=repr(text[at]))
+            raise RecordError(wrong, *place_in_lines(text, at))
         if not match["blank"]:
             count += 1
             if count > MOST_TOKENS:
-                raise RecordError(f"more than {MOST_TOKENS:,} words", *place_in_lines(text, at))
+                wrong = problem("text.words", most=MOST_TOKENS)
+                raise RecordError(wrong, *place_in_lines(text, at))
             yield _token(match)
         at = match.end()
 

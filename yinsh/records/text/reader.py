@@ -13,6 +13,7 @@ from typing import Final
 from yinsh.game import BLACK, WHITE, Phase, Position
 from yinsh.notation import AmbiguousTurn, IllegalPart, NotationError, read_turn
 from yinsh.position_text import PositionTextError, read_position
+from yinsh.problems import problem
 from yinsh.records.errors import RecordError, check_size
 from yinsh.records.growing import OWN_HEADERS, Growing
 from yinsh.records.notes import Glyph
@@ -24,7 +25,7 @@ from yinsh.records.words import problem_words, shown
 
 _LOOKALIKES: Final = str.maketrans("–—−‐‑×", "-----x")
 """What typing programs make of a hyphen, and of the x before what is removed."""
-_WINS: Final = {WHITE: "White wins", BLACK: "Black wins", None: "it is a draw"}
+_NAMES: Final = {WHITE: "white", BLACK: "black", None: "draw"}
 
 
 def read_text(text: str) -> Game:
@@ -85,7 +86,9 @@ class _Reader:
             if name not in codec.KNOWN:
                 self._further.append(token)
             elif name in self._own:
-                raise RecordError(f"the header {token.name} twice", *self._place(token.at))
+                raise RecordError(
+                    problem("record.header-twice", name=token.name), *self._place(token.at)
+                )
             else:
                 self._own[name] = token
 
@@ -101,8 +104,7 @@ class _Reader:
             return Position.start(blitz=bool(blitz))
         if blitz not in (None, start.blitz):
             token = self._own[codec.START.lower()]
-            problem = "the variant is another than this position's"
-            raise RecordError(problem, *self._place(token.value_at))
+            raise RecordError(problem("text.other-variant"), *self._place(token.value_at))
         return start
 
     def _position_header(self) -> Position | None:
@@ -113,7 +115,8 @@ class _Reader:
             return read_position(codec.unquoted(token.text))
         except PositionTextError as error:
             line, column = self._place(token.value_at + error.column)
-            raise RecordError(f"not a position: {error.problem}", line, column) from None
+            wrong = problem("position.not", problem=error.problem)
+            raise RecordError(wrong, line, column) from None
 
     def _variant_header(self) -> bool | None:
         token = self._own.get(codec.VARIANT.lower())
@@ -136,7 +139,7 @@ class _Reader:
     def _add(self, token: Token) -> None:
         match token.kind:
             case Kind.HEADER:
-                raise RecordError("a header stands before the first turn")
+                raise RecordError(problem("text.header-late"))
             case Kind.NUMBER:
                 self._check_number(token)
             case Kind.WORD if token.text.lower() in codec.ENDING_WORDS:
@@ -156,9 +159,9 @@ class _Reader:
         turns = self._growing.turns
         number = int(token.text.rstrip(".…"))
         if self._growing.under_way:
-            raise RecordError(f"turn {turns} is not finished")
+            raise RecordError(problem("text.unfinished", number=turns))
         if number != turns + 1:
-            raise RecordError(f"this is turn {turns + 1}, not {number}")
+            raise RecordError(problem("text.number", number=turns + 1, given=number))
 
     def _play(self, token: Token) -> None:
         text = token.text.translate(_LOOKALIKES)
@@ -166,8 +169,8 @@ class _Reader:
             for action in read_turn(self._growing.position, text):
                 self._growing.play(action)
         except (NotationError, AmbiguousTurn, IllegalPart) as error:
-            problem = f"{shown(token.text)}: {problem_words(error)}"
-            raise RecordError(problem, *self._place(token.at + error.column - 1)) from None
+            wrong = problem("notation.part", text=shown(token.text), problem=problem_words(error))
+            raise RecordError(wrong, *self._place(token.at + error.column - 1)) from None
 
     def _comment(self, token: Token) -> None:
         arrows, circles, words = codec.comment_marks(token.text)
@@ -192,7 +195,7 @@ class _Reader:
         if position.phase is not Phase.OVER:
             self._growing.declare(declaration)
         elif position.outcome and position.outcome.winner != declaration.winner:
-            raise RecordError(f"by the rules {_WINS[position.outcome.winner]} here")
+            raise RecordError(problem(f"text.rules.{_NAMES[position.outcome.winner]}"))
 
     def _apply_result(self) -> None:
         """The header adds what the turns do not say, and must not contradict them."""
@@ -203,7 +206,7 @@ class _Reader:
             winner, reason = codec.read_result(text)
             record = self.game.main_record
             if record.over and record.winner != winner:
-                raise RecordError(f"by the turns that follow {_WINS[record.winner]}")
+                raise RecordError(problem(f"text.turns.{_NAMES[record.winner]}"))
             if not record.over:
                 declaration = codec.declared(winner, reason)
                 self.game = self.game.declare(self.game.main, declaration)
