@@ -72,6 +72,7 @@
     if (typeof value !== "string" || value === "auto" || root.hasAttribute(name)) return;
     if (window.yinshAddress && window.yinshAddress.allows(look, value)) root.setAttribute(name, value);
   });
+  if (settings.zen === "on") document.querySelector("[data-app]").setAttribute("data-zen", "on");
   if (settings.analysis === "on") {
     document.querySelector("[data-app]").setAttribute("data-evaluation", "on"); // makes room
   }

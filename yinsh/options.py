@@ -62,6 +62,11 @@ OPTIONS: Final = [
         "pace", "slow|normal|fast", "normal", "", "motion", "reader",
         "at which a game plays by itself",
     ],
+    [
+        "sound", "off|on", "on", "sound", "motion", "off",
+        "what is set down, flipped and taken off is heard; in a frame only if its address says 1",
+    ],
+    ["zen", "off|on", "off", "", "page", "off", "the board alone"],
     ["controls", "off|on", "on", "controls", "", "on", "0: no buttons"],
     [
         "moves", "auto|right|bottom|none", "auto", "moves", "", "auto",

@@ -10,6 +10,7 @@ import base64
 from itertools import product
 from statistics import mean
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.browser.table import Table, saved
@@ -74,8 +75,9 @@ def spots(content: int) -> list[tuple[float, float]]:
     ]
 
 
+@pytest.mark.long  # 18 screenshots, of which each pixel counts
 def test_white_black_and_board_are_told_apart_by_every_eye(page: Page, site_url: str) -> None:
-    page.set_viewport_size({"width": 700, "height": 1000})
+    page.set_viewport_size({"width": 1400, "height": 1800})
     Table.open(page, site_url, game=saved(position_text(SCENE)))
     board = page.locator("svg.board")
     for theme, material, pieces in LOOKS:

@@ -54,6 +54,8 @@ class Settings:
     movetime: str = DEFAULTS["movetime"]
     speed: str = DEFAULTS["speed"]
     pace: str = DEFAULTS["pace"]
+    sound: str = DEFAULTS["sound"]
+    zen: str = DEFAULTS["zen"]
 
     @property
     def milliseconds(self) -> int:

@@ -101,6 +101,7 @@ class App:
             "mirror": lambda: self.set(
                 "mirrored", "off" if self.settings.mirrored == "on" else "on"
             ),
+            "zen": self.toggle_zen,
             "default-settings": self._set_defaults,
             "resign-white": lambda: self._end(self.session.resign(0)),
             "resign-black": lambda: self._end(self.session.resign(1)),
@@ -111,7 +112,15 @@ class App:
             **self._replay.actions,
             **self._editing.actions,
         }
-        self._later = Later(self._actions, self._games, self._opening, self._sharing)
+        self._heard: Callable[[Session, Session], None] = lambda *_: None
+        """What can be heard of one session becoming another, once there is sound."""
+        self._later = Later(self._actions, self._sound, self._games, self._opening, self._sharing)
+
+    def _sound(self) -> Actions:
+        from yinsh.web.sound import Sound
+
+        self._heard = Sound(self).follow
+        return {}
 
     def _games(self) -> Actions:
         from yinsh.web.games import Games
@@ -138,7 +147,7 @@ class App:
         self.surface.set_cursor(_CENTRE)
         self.show()
         Sketching(self, Pointer(self))
-        Keyboard(self, document, lambda: self.dialogs.open("help"), self._analyst.hint)
+        Keyboard(self, document, self._keys)
         listen(document, "click", self._click)
         listen(window, "error", self._failed)
         listen(document, "yinsh:update", self._update_ready)
@@ -187,6 +196,7 @@ class App:
         self.show()
         self._told(session)
         self._animation.follow(before, session)
+        self._heard(before, session)
         said = news(before, session)
         if said is not None:
             self.announce(said)
@@ -314,6 +324,20 @@ class App:
 
     # Settings
 
+    @property
+    def _keys(self) -> dict[str, Callable[[], None]]:
+        """What keys do that have nothing to do with a point."""
+        return {
+            "help": lambda: self.dialogs.open("help"),
+            "hint": self._analyst.hint,
+            "zen": self.toggle_zen,
+        }
+
+    @property
+    def zen(self) -> bool:
+        """Is the board alone on the page?"""
+        return self.settings.zen == "on"
+
     def set(self, name: str, value: str) -> None:
         """Change one setting, keep it and show its effect; what the address says is not kept, and
         of a frame nothing."""
@@ -344,6 +368,7 @@ class App:
             self._html.set(f"data-{name}", None if value == DEFAULTS[name] else value)
         self.root.set("data-coords", settings.coords)
         self.root.set("data-evaluation", settings.analysis)
+        self.root.set("data-zen", settings.zen)
         for button in self._evaluation_buttons:
             button.set("aria-pressed", "true" if settings.analysis == "on" else "false")
         self.root.set("data-side", "white" if self.orientation.white_below else "black")
@@ -354,6 +379,12 @@ class App:
         if self.settings.confirm == "auto":
             return bool(window.matchMedia("(pointer: coarse)").matches)
         return self.settings.confirm == "on"
+
+    def toggle_zen(self) -> None:
+        """The board alone, or everything again; what was pressed for it may be gone."""
+        self.set("zen", "off" if self.settings.zen == "on" else "on")
+        self.focus_board()
+        self.announce(say(f"announce.zen.{self.settings.zen}"))
 
     def _flip(self) -> None:
         self.set("turn", str((int(self.settings.turn) + 3) % 6))

@@ -5,7 +5,8 @@ Single keys work only while the board has the focus, and none of them destroys a
 letters stand for places on the keyboard, not for characters, so that other layouts work too.
 """
 
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
 
 from js import document
 
@@ -28,16 +29,25 @@ _DIRECTION_KEYS = {
 _HISTORY_KEYS = {"ArrowLeft": -1, "ArrowRight": +1}
 _HISTORY_ENDS = {"Home": 0, "End": 10_000}
 _BESIDE_KEYS = {"ArrowUp": -1, "ArrowDown": +1}
+_ACT_KEYS = {"KeyH": "hint", "KeyZ": "zen"}
 _TYPING = "input, select, textarea, dialog, [contenteditable], [data-notes]"
+
+
+class KeyBoard(Board, Protocol):
+    """What keys act on."""
+
+    @property
+    def zen(self) -> bool:
+        """Is the board alone on the page?"""
 
 
 class Keyboard:
     """Turns keys into what a hand would have done."""
 
-    def __init__(self, board: Board, root: Any, show_help: Any, hint: Any) -> None:
+    def __init__(self, board: KeyBoard, root: Any, acts: Mapping[str, Callable[[], None]]) -> None:
+        """`acts`: what the keys for help, hint and zen do."""
         self._board = board
-        self._show_help = show_help
-        self._hint = hint
+        self._acts = acts
         listen(root, "keydown", self._key)
         listen(board.surface.svg, "focusin", self._focus_in)
         listen(board.surface.svg, "focusout", self._focus_out)
@@ -56,15 +66,17 @@ class Keyboard:
         elif event.key == "Escape":
             if document.querySelector(":popover-open"):
                 return False  # the browser closes an open menu or sheet with it, and no more
+            if self._board.zen and session == session.cancel():
+                self._acts["zen"]()
             self._board.update(session.cancel())
         elif event.key == "?":
-            self._show_help()
+            self._acts["help"]()
         elif closest(event, "[data-turns]"):
             return self._in_list(event)
         elif p is None:
             return False
-        elif event.code == "KeyH":
-            self._hint()
+        elif event.code in _ACT_KEYS:
+            self._acts[_ACT_KEYS[event.code]]()
         elif event.code in _HISTORY_ENDS:
             self._board.update(session.look(_HISTORY_ENDS[event.code]))
         elif event.code in _DIRECTION_KEYS:
