@@ -67,6 +67,10 @@ OPTIONS: Final = [
         "what is set down, flipped and taken off is heard; in a frame only if its address says 1",
     ],
     ["zen", "off|on", "off", "", "page", "off", "the board alone"],
+    [
+        "waits", "off|on", "off", "", "play", "off",
+        "the clock waits while the page is hidden, or closed",
+    ],
     ["controls", "off|on", "on", "controls", "", "on", "0: no buttons"],
     [
         "moves", "auto|right|bottom|none", "auto", "moves", "", "auto",

@@ -18,7 +18,7 @@ def test_every_setting_has_its_default_among_its_values() -> None:
 
 def test_a_frame_looks_as_its_page_wants_it_and_moves_as_its_reader_does() -> None:
     reader = Settings(theme="dark", turn="3", speed="slow", confirm="on", analysis="on")
-    assert reader.in_a_frame() == Settings(speed="slow", confirm="on")
+    assert reader.in_a_frame() == Settings(speed="slow", confirm="on", sound="off")
 
 
 def test_settings_come_back_as_they_were() -> None:

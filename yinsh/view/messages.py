@@ -173,6 +173,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "control.pause": "Pause",
     "control.zen": "Board alone",
     "control.zen.leave": "Show everything again",
+    "control.pause-clock": "Pause the clock",
     "control.notes": "Notes",
     "control.notes.tip": "Comment on this turn, mark it, draw on the board",
     "control.details": "Game details",
@@ -559,6 +560,14 @@ ENGLISH: Final[dict[str, Message]] = {
     "announce.comment": "Comment: {text}",
     "announce.glyph": "{glyph}.",
     "announce.marks": "Drawn on the board: {marks}.",
+    # ---- clock.*: the players' clocks ---------------------------------------------------------
+    "clock.label": "{player}: {time} left",
+    "clock.label.paused": "{player}: {time} left, paused",
+    "announce.clock.minute": "{player} has one minute left.",
+    "announce.clock.seconds": "{player} has ten seconds left.",
+    "announce.clock.paused": "The clock waits. It goes on with the next turn, or by this button.",
+    "announce.clock.on": "The clock runs again.",
+    "announce.clock.off": "The game goes on without a clock.",
     "announce.zen.on": "The board alone. Press Z on the board or Escape to leave.",
     "announce.zen.off": "Everything is shown again.",
     "announce.new": "New game.",
@@ -677,6 +686,16 @@ ENGLISH: Final[dict[str, Message]] = {
     "new.side.none": "Neither: watch it play",
     "new.level": "Level",
     "new.movetime": "Time for a turn",
+    "new.clock": "Clock",
+    "new.clock.none": "None",
+    "new.clock.plain": "Time for the game",
+    "new.clock.fischer": "Time, and more for each turn",
+    "new.clock.detail": (
+        "It starts when each player has placed a ring. Undo gives back a turn, but not its time. "
+        "Looking back does not stop it, nor does closing the page: pause it first, under More."
+    ),
+    "new.minutes": "Minutes for each player",
+    "new.seconds": "Seconds more for each turn",
     "new.kept": "The game on the board stays in My games.",
     "new.warning": "The game on the board will be gone: this browser keeps no games.",
     "new.start": "Start",
@@ -741,6 +760,10 @@ ENGLISH: Final[dict[str, Message]] = {
     "settings.sound": "Sound",
     "settings.zen": "Board alone",
     "settings.zen.detail": "Press Z on the board, Escape or the button in the corner to leave.",
+    "settings.waits": "Clock waits while hidden",
+    "settings.waits.detail": (
+        "Otherwise it runs on while the page is hidden, and also while it is closed."
+    ),
     "settings.turn": "Board turned",
     "settings.turn.0": "Not turned",
     "settings.turn.1": "60°",

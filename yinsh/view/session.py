@@ -19,6 +19,7 @@ from yinsh.game import (
     PASS,
     PLACEMENTS,
     RING_REMOVALS,
+    WHITE,
     Action,
     IllegalAction,
     Move,
@@ -30,6 +31,7 @@ from yinsh.game import (
     RemoveRing,
     RemoveRow,
 )
+from yinsh.records.clock import Clock
 from yinsh.records.line import Line
 from yinsh.records.notes import Headers, Notes
 from yinsh.records.record import Declaration, Declared, Record, Turn
@@ -65,6 +67,8 @@ class Session:
 
     line: Line = field(default_factory=Line)
     seats: Seats = field(default_factory=Seats)
+    clock: Clock | None = None
+    """The time that the players have left, if they play by the clock."""
     confirm: bool = False
     lifted: Point | None = None
     """The own ring that is taken up."""
@@ -405,6 +409,15 @@ class Session:
     def resign(self, player: Player) -> "Session":
         """`player` gives the game up."""
         return self._declare(Declaration(Declared.RESIGNATION, winner=1 - player))
+
+    def run_out(self, player: Player) -> "Session":
+        """The time of `player` is over."""
+        ended = self._declare(Declaration(Declared.TIME, winner=1 - player))
+        if ended is self or self.clock is None:
+            return ended
+        white, black = self.clock.left
+        left = (0, black) if player == WHITE else (white, 0)
+        return replace(ended, clock=replace(self.clock, left=left, running=None))
 
     def agree_draw(self) -> "Session":
         """The players agree on a draw."""

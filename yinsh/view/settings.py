@@ -56,6 +56,7 @@ class Settings:
     pace: str = DEFAULTS["pace"]
     sound: str = DEFAULTS["sound"]
     zen: str = DEFAULTS["zen"]
+    waits: str = DEFAULTS["waits"]
 
     @property
     def milliseconds(self) -> int:

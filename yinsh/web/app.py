@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from js import document, window
 
 from yinsh.board import point
 from yinsh.game import Phase, Position, RemoveRow
+from yinsh.records.clock import Clock
 from yinsh.records.correspondence import marked
 from yinsh.records.line import Line
 from yinsh.records.tree import Game, Path
@@ -43,6 +44,9 @@ from yinsh.web.sketching import Sketching
 from yinsh.web.store import SETTINGS, SITE
 from yinsh.web.surface import Surface
 from yinsh.web.tasks import spawn
+
+if TYPE_CHECKING:
+    from yinsh.web.clock import Timekeeper
 
 _CENTRE = point("f6")
 
@@ -102,6 +106,7 @@ class App:
                 "mirrored", "off" if self.settings.mirrored == "on" else "on"
             ),
             "zen": self.toggle_zen,
+            "pause-clock": lambda: self._clock().toggle(),
             "default-settings": self._set_defaults,
             "resign-white": lambda: self._end(self.session.resign(0)),
             "resign-black": lambda: self._end(self.session.resign(1)),
@@ -114,6 +119,7 @@ class App:
         }
         self._heard: Callable[[Session, Session], None] = lambda *_: None
         """What can be heard of one session becoming another, once there is sound."""
+        self._timekeeper: Timekeeper | None = None
         self._later = Later(self._actions, self._sound, self._games, self._opening, self._sharing)
 
     def _sound(self) -> Actions:
@@ -121,6 +127,22 @@ class App:
 
         self._heard = Sound(self).follow
         return {}
+
+    def _clock(self) -> "Timekeeper":
+        """Who lets the clock run, made when there is one."""
+        if self._timekeeper is None:
+            from yinsh.web.clock import Timekeeper
+
+            self._timekeeper = Timekeeper(self)
+        return self._timekeeper
+
+    def _show_clock(self, *, another: bool = False) -> None:
+        """Show how the clock stands, if there is one or was one; of `another` game, from anew."""
+        if self.session.clock is not None or self._timekeeper is not None:
+            keeper = self._clock()
+            if another:
+                keeper.forget()
+            keeper.show()
 
     def _games(self) -> Actions:
         from yinsh.web.games import Games
@@ -165,6 +187,7 @@ class App:
         if self._address.handed_over and document.hasFocus():  # the button pressed is gone
             self.focus_board()
         self._later.begin()
+        self._show_clock(another=True)
         self._consider()
 
     def _speak(self) -> None:
@@ -187,8 +210,10 @@ class App:
         # What our own changes of the page set off (a focus lost) is not a person's doing.
         if session is self.session or self._showing:
             return
-        before, self.session = self.session, self._notes.carried(session)
-        session = self.session
+        session = self._notes.carried(session)
+        if session.clock is not None and session.game is not self.session.game:
+            session = self._clock().follow(self.session, session)
+        before, self.session = self.session, session
         focused = active()
         if session.line is not before.line:
             self._animation.finish()
@@ -197,6 +222,7 @@ class App:
         self._told(session)
         self._animation.follow(before, session)
         self._heard(before, session)
+        self._show_clock()
         said = news(before, session)
         if said is not None:
             self.announce(said)
@@ -393,7 +419,7 @@ class App:
 
     # Acting
 
-    def new_game(self, *, blitz: bool, seats: Seats) -> None:
+    def new_game(self, *, blitz: bool, seats: Seats, clock: Clock | None = None) -> None:
         """Put the game on the board away and begin another."""
         alone = PERSON in (seats.white, seats.black) and seats != Seats()
         if alone and (seats.black == PERSON) == self.orientation.white_below:
@@ -401,13 +427,21 @@ class App:
         game = Game(Position.start(blitz=blitz))
         if seats.by_links:
             game = marked(game, new_word())
-        self.open_game(Line(game), seats, say("announce.new.blitz" if blitz else "announce.new"))
+        self.open_game(
+            Line(game), seats, say("announce.new.blitz" if blitz else "announce.new"), clock
+        )
 
-    def open_game(self, line: Line, seats: Seats, news: str) -> None:
+    def open_game(self, line: Line, seats: Seats, news: str, clock: Clock | None = None) -> None:
         """Put a game on the board that is new to this browser, and keep it."""
-        self.keeping.write()
-        self.put(Session(line, seats), news)
+        self.put_away()
+        self.put(Session(line, seats, clock), news)
         self.keeping.begin()
+
+    def put_away(self) -> None:
+        """Keep the game that is on the board, its clock stopped: another one comes."""
+        if self._timekeeper is not None:
+            self._timekeeper.pause()
+        self.keeping.write()
 
     def put(self, session: Session, news: str) -> None:
         """Put another game on the board, as far as the session shows it, and say so."""
@@ -419,6 +453,7 @@ class App:
         self.session = replace(session, confirm=self._confirming())
         self.show()
         self._told(self.session)
+        self._show_clock(another=True)
         self.announce(news + " " + sentences.status(self.session))
         self._keep_focus(focused)
         self._consider()

@@ -56,6 +56,9 @@ class Host(Protocol):
     def put(self, session: Session, news: str) -> None:
         """Put another game on the board."""
 
+    def put_away(self) -> None:
+        """Keep the game that is on the board: another one comes."""
+
     def update(self, session: Session) -> None:
         """Go on with another session."""
 
@@ -116,7 +119,8 @@ class Keeping:
         else:
             found = self._first_game() or self._linked() or self._last()
         if found is not None:
-            session = replace(session, line=found.session.line, seats=found.session.seats)
+            game = found.session
+            session = replace(session, line=game.line, seats=game.seats, clock=game.clock)
             self._holds(found, session)
             self._tell(found)
         else:
@@ -225,7 +229,7 @@ class Keeping:
 
     def open(self, name: str) -> bool:
         """Put a game of the library on the board; False if it cannot be read."""
-        self.write()
+        self._host.put_away()
         found = self._kept_as(name)
         if found is None:
             return False
@@ -235,12 +239,12 @@ class Keeping:
 
     def receive(self, game: Game, here: Path) -> None:
         """Put a game on the board that a link has brought."""
-        self.write()
+        self._host.put_away()
         self._put(self._received(game, here))
 
     def show(self, game: Game, here: Path) -> None:
         """Put a game on the board as it is, to be kept when somebody plays on."""
-        self.write()
+        self._host.put_away()
         self._put(Found(Session(Line.of(game, here))))
 
     def _follow(self) -> None:
@@ -288,7 +292,8 @@ class Keeping:
 
     def _keep(self, session: Session) -> None:
         try:
-            text = save(session.line, (session.seats.white, session.seats.black))
+            levels = (session.seats.white, session.seats.black)
+            text = save(session.line, levels, session.clock)
             kept = self.library.keep(self._handle, text, summary(session.game))
         except (NotKept, RecordError):
             if not self._told:
@@ -348,6 +353,7 @@ def _same(one: Session, other: Session) -> bool:
         one.line.game is other.line.game
         and one.line.undone == other.line.undone
         and one.seats == other.seats
+        and one.clock == other.clock
     )
 
 
@@ -359,4 +365,4 @@ def new_word() -> str:
 def _session(text: str) -> Session:
     """The game of a saved text; ValueError if there is none, or with levels that there are not."""
     saved = load(text)
-    return Session(saved.line, Seats(*saved.levels))
+    return Session(saved.line, Seats(*saved.levels), saved.clock)
