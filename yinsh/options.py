@@ -21,7 +21,7 @@ from typing import Final
 # 6 what it means
 OPTIONS: Final = [
     [
-        "lang", "auto|en|es|ru", "auto", "lang", "page", "reader",
+        "lang", "auto|en|es|ru|fr|de|nl", "auto", "lang", "page", "reader",
         "the language; auto: as its reader has set it, or the browser asks for",
     ],
     ["embed", "off|on", "off", "embed", "", "off", "1: the page is in a frame of another page"],
@@ -52,6 +52,10 @@ OPTIONS: Final = [
     [
         "analysis", "off|on", "off", "eval", "play", "off",
         "the engine says who stands better; in a frame once Play has been pressed",
+    ],
+    [
+        "ponder", "off|on", "on", "", "play", "on",
+        "the engine thinks on the person's time, at its highest level",
     ],
     [
         "movetime", "0.2|0.5|1|2|3|5|10|20|30", "2", "", "play", "reader",

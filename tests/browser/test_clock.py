@@ -73,7 +73,7 @@ def test_a_game_with_increment_from_the_dialog_on(page: Page, site_url: str) -> 
 def test_time_that_is_over_ends_the_game_while_looking_back(page: Page, site_url: str) -> None:
     record = Record.of(Position.start(), map(read_action, PLACED))
     clock = Clock(0, (11_200, 300_000), None, 0, paused=True, counted=10)
-    text = save(Line.of(Game.of(record)), (0, 0), clock)
+    text = save(Line.of(Game.of(record)), (0, 0), clock=clock)
     table = Table.open(page, site_url, settings=QUICK, game=text)
     white = page.locator('[data-plate="white"] [data-clock]')
     expect(white).to_have_attribute("data-low", "minute")

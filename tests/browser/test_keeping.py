@@ -100,10 +100,58 @@ def test_a_full_storage_is_said_and_the_link_still_has_the_game(page: Page, site
     )
     table = Table.open(page, site_url)
     table.play(PLACED[:3])
-    expect(page.locator("[data-notice-text]")).to_contain_text("copy it")
+    expect(page.locator("[data-notice-text]")).to_contain_text("has closed its storage")
     page.reload()
     wait_ready(page)
     assert table.position == after(*PLACED[:3])
+
+
+def test_a_full_storage_is_told_from_a_closed_one_and_tried_again(
+    page: Page, site_url: str
+) -> None:
+    table = Table.open(page, site_url)
+    table.play(PLACED[:1])
+    address(table)
+    page.evaluate(
+        """() => {
+            const write = Storage.prototype.setItem;
+            window.full = true;
+            Storage.prototype.setItem = function (...all) {
+                if (window.full) throw new DOMException("", "QuotaExceededError");
+                write.apply(this, all);
+            };
+        }"""
+    )
+    table.play(PLACED[1:3])
+    expect(page.locator("[data-notice-text]")).to_contain_text("your other games are")
+    page.evaluate("() => { window.full = false }")
+    table.press("back")
+    address(table)
+    assert page.evaluate(f"JSON.parse(localStorage[{GAMES}[0]]).turns") == 3
+
+
+def test_back_closes_what_is_open_and_then_leaves(page: Page, site_url: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    table = Table.open(page, site_url)
+    table.play(PLACED[:2])
+    opened = page.locator("dialog[open], :popover-open, .notes:not([hidden])")
+    for what in ("help", "more", "turns", "notes"):
+        table.press(what)
+        expect(opened).to_have_count(1)
+        page.go_back()
+        expect(opened).to_have_count(0)
+        assert page.url.startswith(f"{site_url}#g=")
+    table.press("new")
+    table.press("start-game")  # the entry below still has the address of the game before
+    address(table)
+    table.press("help")
+    page.go_back()
+    expect(opened).to_have_count(0)
+    assert (address(table), table.position) == ("", after())
+    table.press("help")
+    page.keyboard.press("Escape")
+    page.go_back()
+    page.wait_for_url("about:blank")
 
 
 def test_variations_and_what_was_taken_back_survive_a_reload(table: Table) -> None:

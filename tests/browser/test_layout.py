@@ -30,6 +30,7 @@ WINDOWS = {
     (320, 640): 0.99,
     (360, 480): 0.99,
     (390, 844): 0.99,
+    (600, 490): 0.64,
     (844, 390): 0.99,
     (768, 1024): 0.84,
     (1024, 768): 0.86,
@@ -251,6 +252,10 @@ def test_every_state_fits_every_window(page: Page, site_url: str) -> None:
     page.locator("[data-notes-marks]").fill("e5-e4 b5-f5 x9")
     table.press("close-notes")
     walk.look("a long comment")
+    table.click("f6", "g6", "g6")
+    walk.look("rows to choose from, in a variation")
+    table.press("undo")
+    walk.look("taken back")
     table.press("more")
     table.press("details")
     for side in ("white", "black"):

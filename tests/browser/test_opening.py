@@ -148,7 +148,7 @@ BAD = [
     ),
     (
         '{"data":\n {"logs": [,]}}',
-        "Line 2, column 12: not JSON: expecting value.",
+        "Line 2, column 12: this is not JSON, or not all of it.",
         '2  {"logs": [,^]}}',
     ),
 ]

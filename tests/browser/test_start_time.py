@@ -1,94 +1,141 @@
-"""How long the start takes beside the bare interpreter, and how much a first visit downloads.
+"""How long the start takes beside less than the whole page, and how much a first visit downloads.
 
-Measurements, run with `-m bench`; nothing is asserted about time.
+Measurements, run with `-m bench`; nothing is asserted about time. YINSH_BENCH_ROUNDS says how often
+each is taken, YINSH_BENCH_BESIDE names the folder of another build to measure in the same rounds.
 """
 
 from __future__ import annotations
 
 import gzip
-import json
 import os
-import shutil
-import statistics
-import threading
-from collections.abc import Iterator
+from collections.abc import Mapping
 from pathlib import Path
+from statistics import median
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
-from tests.browser.conftest import BASE, READY, START_TIMEOUT
-from yinsh.site.serve import server
+from tests.browser import start_pages
+from tests.browser.conftest import READY, START_TIMEOUT
+from tests.browser.start_pages import PAGE, PLAIN, PYSCRIPT, RESTORED, WITHOUT_WORKER
+from tests.browser.visitor import visitor
 
-PAIRS = int(os.environ.get("YINSH_BENCH_PAIRS", "15"))
+ROUNDS = int(os.environ.get("YINSH_BENCH_ROUNDS", "5"))
+BESIDE = os.environ.get("YINSH_BENCH_BESIDE", "")
 
-# The least that Pyodide needs to start from our snapshot, with no application and no PyScript.
-BARE_PAGE = """<!doctype html><meta charset="utf-8"><title>Bare</title><p>Bare Pyodide</p>
-<div data-app></div><script type="module" src="./bare.mjs"></script>"""
-BARE_SCRIPT = """
-import { loadPyodide } from "./static/runtime/pyodide.mjs";
-const at = (name) => new URL(`./static/runtime/${name}`, import.meta.url).href;
-const unpacked = fetch(at("snapshot.bin")).then((response) =>
-  new Response(response.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
-await loadPyodide({
-  indexURL: at("."), stdLibURL: at("stdlib-rest.zip"), packageBaseUrl: at("."),
-  lockFileContents: LOCK, _loadSnapshot: unpacked,
-});
-document.querySelector("[data-app]").dataset.ready = "true";
-"""
 NOTE_READY = """
 new MutationObserver((changes, observer) => {
   if (document.querySelector('[data-app][data-ready="true"]')) {
     observer.disconnect();
-    window.readyAfter = performance.now();
+    window.readyAfter ??= performance.now();
   }
 }).observe(document, { subtree: true, childList: true, attributeFilter: ["data-ready"] });
 """
+SLOW_LINE = {
+    "offline": False,
+    "latency": 40,
+    "downloadThroughput": 10e6 / 8,
+    "uploadThroughput": 10e6 / 8,
+}
+EVERY_PAGE = (PAGE, WITHOUT_WORKER, RESTORED, PLAIN, PYSCRIPT)
+
+Times = dict[str, list[float]]
 
 
-@pytest.fixture
-def both_pages(site: Path, tmp_path: Path) -> Iterator[str]:
-    """The site with a page beside it that starts Pyodide alone."""
-    folder = tmp_path / "site"
-    shutil.copytree(site, folder)
-    boot = (folder / "static/boot.js").read_text("utf-8")
-    lock, _ = json.JSONDecoder().raw_decode(boot, boot.index('"lock": ') + len('"lock": '))
-    (folder / "bare.html").write_text(BARE_PAGE, "utf-8")
-    (folder / "bare.mjs").write_text(BARE_SCRIPT.replace("LOCK", json.dumps(lock)), "utf-8")
-    with server(folder, base=BASE) as running:
-        threading.Thread(target=running.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{running.server_port}{BASE}"
-        running.shutdown()
+def start(context: BrowserContext, url: str, *orders: tuple[str, dict[str, Any]]) -> float:
+    """Milliseconds from the navigation to the moment from which a person can act."""
+    page = context.new_page()
+    page.add_init_script(NOTE_READY)
+    session = context.new_cdp_session(page)
+    for name, values in orders:
+        session.send(name, values)
+    page.goto(url)
+    page.locator(READY).wait_for(state="attached", timeout=START_TIMEOUT)
+    after: float = page.evaluate("window.readyAfter")
+    page.close()
+    return after
+
+
+def cold(context: BrowserContext, url: str, *orders: tuple[str, dict[str, Any]]) -> float:
+    """The same with nothing of it in the browser."""
+    browser = context.browser
+    assert browser is not None
+    fresh = browser.new_context()
+    try:
+        return start(fresh, url, *orders)
+    finally:
+        fresh.close()
+
+
+def visit(context: BrowserContext, url: str) -> None:
+    """Fill the caches, up to the code of WebAssembly, which browsers keep only when it is warm."""
+    for _ in range(3):
+        start(context, url)
+
+
+def settle(page: Page, url: str) -> None:
+    """Have the site kept by its service worker."""
+    page.goto(url)
+    page.locator('[data-app][data-offline="true"]').wait_for(
+        state="attached", timeout=START_TIMEOUT
+    )
+    page.close()
+
+
+def print_table(title: str, columns: Mapping[str, Times]) -> None:
+    """Medians, and how many times those of the bare interpreter from the same snapshot."""
+    rows = list(dict.fromkeys(name for times in columns.values() for name in times))
+    print(f"\n{title}; in brackets: times {RESTORED!r} (median of {ROUNDS} pairs)")
+    print(f"{'':32}" + "".join(f"{name:>20}" for name in columns))
+    for name in rows:
+        cells = []
+        for times in columns.values():
+            if name not in times:
+                cells.append("")
+                continue
+            ratio = median(a / b for a, b in zip(times[name], times[RESTORED], strict=True))
+            cells.append(f"{median(times[name]):.0f} ({ratio:.2f})")
+        print(f"{name:32}" + "".join(f"{cell:>20}" for cell in cells))
 
 
 @pytest.mark.bench
-@pytest.mark.timeout(1800)
-def test_warm_start_beside_bare_pyodide(
-    browser: Browser, both_pages: str, capsys: pytest.CaptureFixture[str]
+@pytest.mark.timeout(7200)
+def test_start(
+    playwright: Playwright, site: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Pairs of warm starts, each in a new tab of one browser; the median of their ratios."""
-    context = browser.new_context()
-    context.add_init_script(NOTE_READY)
-
-    def start(name: str) -> float:
-        page = context.new_page()
-        page.goto(both_pages + name)
-        page.locator(READY).wait_for(state="attached", timeout=START_TIMEOUT)
-        after: float = page.evaluate("window.readyAfter")
-        page.close()
-        return after
-
-    for _ in range(3):
-        start(""), start("bare.html")
-    pairs = [(start(""), start("bare.html")) for _ in range(PAIRS)]
-    ratios = [app / bare for app, bare in pairs]
+    """Cold and warm, with and without service worker, on a slow processor and on a slow line."""
+    folders = start_pages.make(site, tmp_path)
+    names: tuple[str, ...] = EVERY_PAGE
+    if BESIDE:
+        other = start_pages.make(Path(BESIDE), tmp_path / "beside")
+        for name in (PAGE, WITHOUT_WORKER):
+            if name == WITHOUT_WORKER or (other[name] / "service-worker.js").is_file():
+                folders[f"other: {name}"] = other[name]
+                names = (*names, f"other: {name}")
+    slow = ("Emulation.setCPUThrottlingRate", {"rate": 4})
+    line = ("Network.emulateNetworkConditions", SLOW_LINE)
+    kept = tuple(name for name in names if name.endswith(PAGE))
+    first = tuple(name for name in names if not name.endswith(WITHOUT_WORKER))
+    kinds = {
+        "cold": (cold, (), first),
+        "warm": (start, (), names),
+        "warm, CPU / 4": (start, (slow,), names),
+        "cold, 10 Mbit/s": (cold, (line,), first),
+    }
+    columns: dict[str, Times] = {kind: {} for kind in kinds}
+    with visitor(playwright) as context, start_pages.served(folders) as urls:
+        for name in names:
+            if name in kept:
+                settle(context.new_page(), urls[name])
+            visit(context, urls[name])
+        for _ in range(ROUNDS):
+            for kind, (how, orders, measured) in kinds.items():
+                for name in measured:
+                    took = how(context, urls[name], *orders)
+                    columns[kind].setdefault(name, []).append(took)
     with capsys.disabled():
-        print(f"\n{'warm start, ms':24}{'median':>8}{'least':>8}{'most':>8}")
-        for column, name in enumerate(("the page", "bare Pyodide")):
-            values = [pair[column] for pair in pairs]
-            print(f"{name:24}{statistics.median(values):8.0f}{min(values):8.0f}{max(values):8.0f}")
-        print(f"{'ratio (n = ' + str(PAIRS) + ')':24}{statistics.median(ratios):8.2f}")
-    context.close()
+        print_table("Start, ms", columns)
 
 
 @pytest.mark.bench

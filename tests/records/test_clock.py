@@ -108,7 +108,7 @@ def test_a_watch_that_was_set_back_takes_nothing() -> None:
 
 def test_it_is_kept_with_its_game_and_runs_on_meanwhile() -> None:
     clock = after(FISCHER, 0, 0, 30)
-    text = save(Line.of(Game.of(record(3))), (0, 0), clock)
+    text = save(Line.of(Game.of(record(3))), (0, 0), clock=clock)
     assert load(text).clock == clock
     assert load(save(Line.of(Game.of(record(3))))).clock is None
 

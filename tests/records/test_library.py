@@ -7,7 +7,7 @@ import pytest
 
 from yinsh.records.library import PREFIX, Entry, Library, LibraryError, NotKept, Summary
 
-SUMMARY = Summary("Ann", "Bob", 31, "white", "4.7~wo31")
+SUMMARY = Summary("Ann", "Bob", 31, "white", "4.7~wo31", match="k3", away="black")
 
 
 class Drawer:
@@ -139,7 +139,8 @@ def odd(**changes: object) -> str:
     "text",
     [
         "", "garbage", "7", "[]", "{}", '{"format": 2}', "[" * 100_000, odd(stamp=7),
-        odd(changed=True), odd(turns=-1), odd(result="<b>"), odd(saved=None), odd(format="1"),
+        odd(changed=True), odd(turns=-1), odd(result="<b>"), odd(away="<b>"),
+        odd(saved=None), odd(format="1"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_read_is_listed_and_left_alone(

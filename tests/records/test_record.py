@@ -46,11 +46,5 @@ def test_a_declaration_ends_the_game_apart_from_the_board() -> None:
     assert resigned.over
     assert resigned.winner == BLACK
     assert resigned.position.phase is Phase.MOVE
-    assert not resigned.without_declaration().over
     with pytest.raises(ValueError, match="over"):
         resigned.declare(Declaration(Declared.AGREEMENT, None))
-
-
-def test_taking_back_a_turn_takes_back_a_declaration_too() -> None:
-    drawn = record(*PLACED).declare(Declaration(Declared.AGREEMENT, None))
-    assert drawn.without_last_turn() == record(*PLACED[:-1])

@@ -101,6 +101,11 @@ def test_the_levels_are_saved_with_the_game() -> None:
     assert load(save(LINE)) == Saved(LINE, (0, 0))
 
 
+def test_what_a_copied_link_has_is_saved_with_the_game() -> None:
+    assert load(save(LINE, sent=12)).sent == 12
+    assert [load(text(sent=odd)).sent for odd in (-1, True, "3", None, 10**9)] == [0] * 5
+
+
 @pytest.mark.parametrize("levels", [[1], [1, 2, 3], ["1", 0], [True, 0], [-1, 0], 7, None])
 def test_odd_levels_are_people(levels: object) -> None:
     assert load(text(levels=levels)).levels == (0, 0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.rules.diagram import position as board
@@ -16,7 +18,7 @@ from yinsh.notation import read_turn
 from yinsh.records.line import Line
 from yinsh.records.tree import Game
 from yinsh.view.advice import advice_marks as drawn
-from yinsh.view.analysis import advice, can_analyse, can_hint, evaluation, verdict
+from yinsh.view.analysis import advice, can_analyse, can_hint, can_ponder, evaluation, verdict
 from yinsh.view.layout import DEFAULT, Orientation
 from yinsh.view.panel import panel
 from yinsh.view.scene import Advice
@@ -155,3 +157,16 @@ def test_the_time_for_a_turn() -> None:
     times = [Settings(movetime=value).milliseconds for value in CHOICES["movetime"]]
     assert (min(times), max(times)) == (200, 30_000)
     assert [level.timed for level in LEVELS] == [False] * 7 + [True]
+
+
+@pytest.mark.parametrize(
+    ("levels", "wanted"),
+    [((0, 8), True), ((8, 0), False), ((0, 7), False), ((0, 0), False), ((0, 99), False)],
+)
+def test_only_the_top_level_thinks_on_a_persons_time(levels: tuple[int, int], wanted: bool) -> None:
+    """And not before the rings lie, nor while a person looks back, nor when all is over."""
+    placed = replace(session(*PLACED), seats=Seats(*levels))
+    assert can_ponder(placed) is wanted
+    assert not can_ponder(placed.look(9))
+    assert not can_ponder(replace(session(*PLACED[:8]), seats=Seats(*levels)))
+    assert not can_ponder(placed.resign(0))

@@ -1,5 +1,7 @@
 """A link comes in: what is put on the board, and what is said."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.records.trees import drawn, grown
@@ -91,6 +93,23 @@ class TestWaiting:
         assert not answered.can_undo
         assert answered.undo().game == answered.game
         assert answered.play(read_action("f6")).can_undo
+
+    def test_taking_back_what_a_copied_link_has_is_warned_of(self) -> None:
+        sent = self.waiting.handed_over()
+        assert detail(sent) == detail(self.waiting)
+        back = sent.undo()
+        assert "copied a link with turn 1" in detail(back)
+        assert detail(back.redo()) == detail(sent)
+        assert "copied" not in detail(back.tap(40).handed_over())
+
+    def test_nothing_is_warned_of_before_a_link_was_copied_or_after_the_answer(self) -> None:
+        assert "copied" not in detail(self.waiting.undo())
+        answered = replace(self.waiting.handed_over(), line=Line.of(game("e5 d4 f6")))
+        assert "copied" not in detail(answered.undo())
+
+    def test_a_resignation_that_was_sent_is_part_of_it(self) -> None:
+        resigned = Session(Line.of(game("e5 d4")), I_AM_WHITE).resign(WHITE).handed_over()
+        assert resigned.undo().recalled
 
     def test_the_end_is_sent_too(self) -> None:
         resigned = Session(Line.of(game("e5 d4")), I_AM_WHITE).resign(WHITE)

@@ -2,11 +2,22 @@
 
 import pytest
 
+from tests.records.trees import grown
 from tests.view.games import FIVE
+from yinsh.position_text import position_text
 from yinsh.records.library import Entry, Summary
-from yinsh.view.games import deleted_markup, game_lines, markup, picture, rename_markup
+from yinsh.view.games import (
+    deleted_markup,
+    game_lines,
+    markup,
+    picture,
+    rename_markup,
+    summary,
+)
+from yinsh.view.seats import AWAY, PERSON, Seats
 
 DATES = {"a": "30 Nov 2026"}
+TO_MOVE = [position_text(grown(turns)[0].main_record.position) for turns in ("", "e5")]
 
 
 def entry(summary: Summary, title: str = "", *, readable: bool = True) -> Entry:
@@ -29,6 +40,31 @@ def entry(summary: Summary, title: str = "", *, readable: bool = True) -> Entry:
             "50 turns, a draw, 30 Nov 2026",
         ),
         (
+            entry(Summary(turns=1, match="w")),
+            "Game by links",
+            "1 turn, not finished, 30 Nov 2026",
+        ),
+        (
+            entry(Summary(turns=1, match="w", away="black", position=TO_MOVE[0])),
+            "Game by links, you play White",
+            "1 turn, it is your turn, 30 Nov 2026",
+        ),
+        (
+            entry(Summary(turns=2, match="w", away="black", position=TO_MOVE[1])),
+            "Game by links, you play White",
+            "2 turns, the other player is to answer, 30 Nov 2026",
+        ),
+        (
+            entry(Summary("Ann", "Bob", turns=2, match="w", away="white", position=TO_MOVE[1])),
+            "Ann – Bob",
+            "2 turns, it is your turn, 30 Nov 2026",
+        ),
+        (
+            entry(Summary(turns=9, match="w", away="white", result="black")),
+            "Game by links, you play Black",
+            "9 turns, Black won, 30 Nov 2026",
+        ),
+        (
             entry(Summary(), readable=False),
             "A game that cannot be read",
             "Perhaps a newer version of this page has written it.",
@@ -38,6 +74,19 @@ def entry(summary: Summary, title: str = "", *, readable: bool = True) -> Entry:
 def test_a_line_names_the_game_and_says_how_it_stands(kept: Entry, title: str, detail: str) -> None:
     (line,) = game_lines([kept], DATES, None)
     assert (line.title, line.detail) == (title, detail)
+
+
+@pytest.mark.parametrize(
+    ("seats", "away"),
+    [
+        (Seats(), ""),
+        (Seats(PERSON, 3), ""),
+        (Seats(AWAY, PERSON), "white"),
+        (Seats(PERSON, AWAY), "black"),
+    ],
+)
+def test_who_plays_elsewhere_is_kept_with_the_game(seats: Seats, away: str) -> None:
+    assert summary(grown("e5")[0], seats).away == away
 
 
 def test_games_that_nobody_has_begun_are_not_listed() -> None:

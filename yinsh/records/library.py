@@ -30,6 +30,7 @@ MOST_GAMES: Final = 5_000
 """In a file of games."""
 
 _RESULTS: Final = ("", "white", "black", "draw")
+_SIDES: Final = ("", "white", "black")
 
 
 class Storage(Protocol):
@@ -73,6 +74,8 @@ class Summary:
     """The position as `position_text` writes it."""
     match: str = ""
     """The word of a game that is played by links."""
+    away: str = ""
+    """Which side of it somebody elsewhere plays: white or black; empty where nobody is away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,13 +243,14 @@ def _parsed(text: str) -> dict[str, Any] | None:
         return None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         return None
-    data.setdefault("match", "")
-    texts = ("stamp", "title", "white", "black", "result", "position", "saved", "match")
+    for later in ("match", "away"):  # what older versions did not write
+        data.setdefault(later, "")
+    texts = ("stamp", "title", "white", "black", "result", "position", "saved", "match", "away")
     if not all(isinstance(data.get(name), str) for name in texts):
         return None
     if not all(type(data.get(name)) is int and data[name] >= 0 for name in ("changed", "turns")):
         return None
-    if data["result"] not in _RESULTS:
+    if data["result"] not in _RESULTS or data["away"] not in _SIDES:
         return None
     names = {name: tidy_name(data[name]) for name in ("title", "white", "black")}
     return {name: data[name] for name in ("format", "changed", "turns", *texts)} | names

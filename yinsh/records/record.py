@@ -113,11 +113,3 @@ class Record:
         if self.over:
             raise ValueError("the game is over")
         return replace(self, declaration=declaration)
-
-    def without_declaration(self) -> "Record":
-        """The record with a resignation or an agreement taken back."""
-        return replace(self, declaration=None)
-
-    def without_last_turn(self) -> "Record":
-        """The record with its last turn, finished or not, taken back."""
-        return replace(self, turns=self.turns[:-1], declaration=None)

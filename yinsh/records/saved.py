@@ -1,15 +1,17 @@
 """A game under way as a saved text: JSON with a format version, for the browser's storage.
 
     {"format": 2, "game": "aICAh...", "path": [18, 11, 2], "shown": 15,
-     "undone": [{"ending": [20]}, {"turn": [20]}], "levels": [0, 3], "position": "4.7...~bm00"}
+     "undone": [{"ending": [20]}, {"turn": [20]}], "levels": [0, 3], "sent": 20,
+     "position": "4.7...~bm00"}
 
 `game` is a link's text (`link.py`), with everything in it that redo would bring back. A place in
 the game is its number of turns, then, for each turn that is not a main continuation, how many
 turns come before it and which continuation it is. `path` is the line that is followed, of which
 `shown` turns are seen; `undone` is what was taken back, in that order: turns and endings by the
 players, each at its place in the game without those before it. `levels` are the engine's, for
-White and Black (0: a person). `clock`, if they play by one, is as `clock.py` writes it. `position`,
-the one that is seen, is only for static/early.js, which shows the pieces before Python has started.
+White and Black (0: a person). `clock`, if they play by one, is as `clock.py` writes it. `sent` is
+how much of the game a copied link has. `position`, the one that is seen, is only for
+static/early.js, which shows the pieces before Python has started.
 
 What is read is checked as if a stranger had written it, since storage can be edited, cut short
 or shared with another version of the page. Reading plays every action by the rules.
@@ -59,11 +61,13 @@ class Saved:
     levels: _Levels = (0, 0)
     """Those of the engine that plays White and Black; 0 is a person. May be levels that there
     are not."""
+    sent: int = 0
+    """How many turns, and the end that players declared, were in the longest link copied."""
     clock: Clock | None = None
 
 
-def save(line: Line, levels: _Levels = (0, 0), clock: Clock | None = None) -> str:
-    """The text of a game, of the line that is followed in it, and of the engine's levels.
+def save(line: Line, levels: _Levels = (0, 0), sent: int = 0, clock: Clock | None = None) -> str:
+    """The text of a game, of the line that is followed in it, and of what `Saved` says more.
 
     TooLarge, a RecordError, for a game that could not be read again. Edits that could be undone
     are not kept.
@@ -89,6 +93,8 @@ def save(line: Line, levels: _Levels = (0, 0), clock: Clock | None = None) -> st
         data["levels"] = list(levels)
     if clock is not None:
         data["clock"] = clock.to_data()
+    if sent:
+        data["sent"] = sent
     return json.dumps(data, separators=(",", ":"))
 
 
@@ -96,7 +102,7 @@ def load(text: str) -> Saved:
     """What is saved in `text`; SavedGameError if there is nothing that could be."""
     try:
         data = _migrated(_parsed(text))
-        return Saved(_line(data), _levels(data), clock_of(data.get("clock")))
+        return Saved(_line(data), _levels(data), _sent(data), clock_of(data.get("clock")))
     except SavedGameError:
         raise
     except (IllegalAction, AmbiguousTurn, NotationError, PositionTextError) as error:
@@ -194,3 +200,8 @@ def _levels(data: dict[str, Any]) -> _Levels:
         return 0, 0
     white, black = (level if type(level) is int and 0 <= level < 100 else 0 for level in saved)
     return white, black
+
+
+def _sent(data: dict[str, Any]) -> int:
+    sent = data.get("sent")
+    return sent if type(sent) is int and 0 <= sent <= _DEEPEST else 0

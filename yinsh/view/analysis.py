@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from yinsh.engine.assessment import Assessment
+from yinsh.engine.levels import level
 from yinsh.game import BLACK, WHITE, Move, Phase, Place, RemoveRing, RemoveRow
 from yinsh.view.messages import number, say
 from yinsh.view.reasons import play_all, shown_actions, turn_name
@@ -57,6 +58,16 @@ def can_analyse(session: Session) -> bool:
     """
     engine_plays = session.engine_level and session.seats.any_person
     return session.position.phase is not Phase.OVER and not engine_plays
+
+
+def can_ponder(session: Session) -> bool:
+    """May the engine think on a person's time? Where time is all that limits it: a lower level
+    would be stronger by it than it is meant to be. Where rings are placed it has enough time."""
+    position = session.position
+    opponent = session.seats.level(1 - position.player)
+    here = session.in_game and session.live and not session.engine_level and not session.away
+    moving = position.phase is not Phase.PLACE
+    return bool(here and moving and opponent and level(opponent).timed)
 
 
 def evaluation(session: Session, found: Assessment | None) -> Evaluation:

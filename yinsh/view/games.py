@@ -13,7 +13,7 @@ from yinsh.records.tree import Game
 from yinsh.view.ground import OUTLINE
 from yinsh.view.layout import place
 from yinsh.view.messages import say
-from yinsh.view.seats import result_name
+from yinsh.view.seats import SIDES, Seats, result_name
 from yinsh.view.svg import polyline
 
 _KINDS: Final = {
@@ -39,8 +39,9 @@ class GameLine:
     readable: bool
 
 
-def summary(game: Game) -> Summary:
+def summary(game: Game, seats: Seats | None = None) -> Summary:
     """What the list says about a game, to be kept with it."""
+    away = [side for player, side in enumerate(SIDES) if seats and seats.away(player)]
     record = game.main_record
     return Summary(
         white=game.headers.white,
@@ -49,6 +50,7 @@ def summary(game: Game) -> Summary:
         result=result_name(record.winner) if record.over else "",
         position=position_text(record.position),
         match=word_of(game.headers),
+        away=away[0] if len(away) == 1 else "",
     )
 
 
@@ -75,7 +77,7 @@ def game_lines(
 
 
 def title(entry: Entry) -> str:
-    """What the game is called: by its title, else by its players."""
+    """What the game is called: by its title, else by its players, else by how it is played."""
     if not entry.readable:
         return say("games.unreadable")
     if entry.title:
@@ -84,14 +86,27 @@ def title(entry: Entry) -> str:
     if summary.white or summary.black:
         white, black = summary.white or say("player.white"), summary.black or say("player.black")
         return say("games.players", white=white, black=black)
-    return say("games.untitled")
+    if summary.away:
+        return say(f"games.by-links.{summary.away}")
+    return say("games.by-links" if summary.match else "games.untitled")
 
 
 def _detail(entry: Entry, date: str) -> str:
     if not entry.readable:
         return say("games.unreadable.detail")
-    result = entry.summary.result or "on"
-    return say(f"games.detail.{result}", count=entry.summary.turns, date=date)
+    summary = entry.summary
+    return say(f"games.detail.{_state(summary)}", count=summary.turns, date=date)
+
+
+def _state(summary: Summary) -> str:
+    """How a game stands: its result, or whether it is on, or who is to play in it by links."""
+    if summary.result or not summary.away:
+        return summary.result or "on"
+    try:
+        player = read_position(summary.position).player
+    except PositionTextError:
+        return "on"
+    return "theirs" if SIDES[player] == summary.away else "yours"
 
 
 def picture(position: str) -> str:

@@ -11,6 +11,8 @@ from typing import Final
 _SOLID: Final = ' fill="currentColor" stroke="none"'
 
 ICONS: Final[dict[str, str]] = {
+    "type": '<path d="M3.5 6.5h17v11h-17z"/><path d="M8 14.2h8"/>'
+    '<path d="M7 10h.01M10.3 10h.01M13.7 10h.01M17 10h.01"/>',
     "undo": '<path d="M9 14 4.5 9.5 9 5"/><path d="M4.5 9.5h9a5 5 0 0 1 0 10H11"/>',
     "redo": '<path d="m15 14 4.5-4.5L15 5"/><path d="M19.5 9.5h-9a5 5 0 0 0 0 10H13"/>',
     "restart": '<path d="M5 5v14"/><path d="M19 6v12l-9.5-6z"/>',

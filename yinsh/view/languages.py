@@ -12,6 +12,9 @@ LANGUAGES: Final = [
     ["en", "English", "ltr"],
     ["es", "Español", "ltr"],
     ["ru", "Русский", "ltr"],
+    ["fr", "Français", "ltr"],
+    ["de", "Deutsch", "ltr"],
+    ["nl", "Nederlands", "ltr"],
 ]
 
 SOURCE: Final = "en"

@@ -180,6 +180,17 @@ ENGLISH: Final[dict[str, Message]] = {
     "control.turn-menu": "This turn",
     "control.promote": "Make this the main line",
     "control.delete": "Delete from here",
+    "control.type": "Type a turn",
+    # ---- typing.*: the field in which a turn is typed; {turn} is a turn such as e4-e10 -----------
+    "typing.field": "Turn",
+    "typing.play": "Play",
+    "typing.close": "Close the field",
+    "typing.hint": "For example {turn}, then Enter",
+    "typing.hint.idle": "Nothing can be played now.",
+    "typing.again": "Press Enter again to play {turn}.",
+    "typing.problem": "Not played: {problem}.",
+    "typing.unreadable": "“{text}” is not a turn. Write it like {turn}.",
+    "typing.which": "There is more than one row: name it before the ring, as in {turn}.",
     # ---- history.*: where one is, on the slider --------------------------------------------------
     "history.slider": "Turn",
     "history.place": "Turn {number} of {total}: {turn}",
@@ -274,6 +285,10 @@ ENGLISH: Final[dict[str, Message]] = {
     "detail.ring": "Choose the ring to take off the board.",
     "detail.pass": "None of your rings has a vacant point to go to.",
     "detail.away": "The answer comes as a link, too: open it in this browser.",
+    "detail.recalled": (
+        "You have copied a link with turn {number}. If it is sent, redo that turn: another one "
+        "would change the game's past."
+    ),
     "detail.back": "{number}. {turn}",
     "detail.variation": "Another line from turn {number} on; the game is as it was.",
     # ---- preview.*: what the action pointed at would do; {own}, {theirs}: lists of rows ----------
@@ -580,11 +595,22 @@ ENGLISH: Final[dict[str, Message]] = {
     "games.none": "Every game that you play or open is kept here, in this browser only.",
     "games.players": "{white} – {black}",
     "games.untitled": "Untitled game",
+    "games.by-links": "Game by links",
+    "games.by-links.white": "Game by links, you play Black",
+    "games.by-links.black": "Game by links, you play White",
     "games.unreadable": "A game that cannot be read",
     "games.unreadable.detail": "Perhaps a newer version of this page has written it.",
     "games.detail.on": {
         "one": "{count} turn, not finished, {date}",
         "other": "{count} turns, not finished, {date}",
+    },
+    "games.detail.yours": {
+        "one": "{count} turn, it is your turn, {date}",
+        "other": "{count} turns, it is your turn, {date}",
+    },
+    "games.detail.theirs": {
+        "one": "{count} turn, the other player is to answer, {date}",
+        "other": "{count} turns, the other player is to answer, {date}",
     },
     "games.detail.white": {
         "one": "{count} turn, White won, {date}",
@@ -618,9 +644,17 @@ ENGLISH: Final[dict[str, Message]] = {
     "games.not-opened": "This game cannot be read.",
     "games.not-changed": "The browser's storage did not take the change.",
     # ---- notice.*: about saving; shown once, can be dismissed ------------------------------------
-    "notice.not-saved": (
-        "This browser does not keep the game: its storage is closed or full. The link in the "
-        "address has all of it; copy it before you close the page."
+    "notice.not-kept.closed": (
+        "This browser keeps no games of this page: it has closed its storage. The link in the "
+        "address has all of this game; copy it before you close the page."
+    ),
+    "notice.not-kept.full": (
+        "The browser's storage is full, so this game is no longer kept; your other games are. The "
+        "link in the address has all of it: copy it, or make room by deleting games in My games."
+    ),
+    "notice.not-kept.large": (
+        "This game has grown too large to be kept here. Save it as a file under Share before you "
+        "close the page."
     ),
     "notice.unreadable": "The saved game could not be read, so a new one has begun.",
     "notice.newer": (
@@ -729,6 +763,9 @@ ENGLISH: Final[dict[str, Message]] = {
     "settings.analysis.detail": "What the computer thinks of the position, beside the board.",
     "settings.movetime": "Time for a turn",
     "settings.movetime.detail": "How long the computer thinks at its highest level.",
+    "settings.ponder": "Thinking in your turn",
+    "settings.ponder.detail": "At its highest level the computer thinks on while you do, for half a"
+    " minute at most. Not on small devices, nor in a hidden tab.",
     "settings.movetime.0.2": "0.2 seconds",
     "settings.movetime.0.5": "0.5 seconds",
     "settings.movetime.1": "1 second",
@@ -938,6 +975,8 @@ ENGLISH: Final[dict[str, Message]] = {
     "help.key.hint.detail": "Hint: show the best turn and why, or hide it",
     "help.key.zen": "Z",
     "help.key.zen.detail": "The board alone, or everything again",
+    "help.key.type": "/",
+    "help.key.type.detail": "Type a turn, such as e4-e10",
     "help.key.history": "Left, Right",
     "help.key.history.detail": "One turn back, one turn forward",
     "help.key.beside": "Up, Down in the list of turns",

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from yinsh.game import BLACK, WHITE, Phase, Player, RemoveRow
 from yinsh.notation import row_text
 from yinsh.position_text import position_text
+from yinsh.records.tree import Path
 from yinsh.view.analysis import can_hint
 from yinsh.view.messages import say
 from yinsh.view.notes_panel import NotesPanel, notes_panel
@@ -23,7 +24,7 @@ from yinsh.view.sentences import (
     turn_line,
 )
 from yinsh.view.session import Session
-from yinsh.view.turns import Item, items
+from yinsh.view.turns import Items, Listing
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,9 @@ class Panel:
     status: str
     detail: str
     plates: tuple[Plate, Plate]
-    turns: tuple[Item, ...]
+    turns: Items
+    here: Path
+    """Which of them is shown."""
     place: Place
     notes: NotesPanel
     rows: tuple[RowButton, ...]
@@ -84,8 +87,8 @@ class Panel:
     """The result and how it came about."""
 
 
-def panel(session: Session, turns: tuple[Item, ...] | None = None) -> Panel:
-    """The panel of `session`; `turns` are its items, where the caller has them already."""
+def panel(session: Session, listing: Listing | None = None) -> Panel:
+    """The panel of `session`; `listing` makes its list of turns, and has perhaps made the last."""
     record, position = session.record, session.position
     shown_over = not session.live
     aimed = session.aimed_action
@@ -93,21 +96,37 @@ def panel(session: Session, turns: tuple[Item, ...] | None = None) -> Panel:
     confirmed = aimed if session.armed and not session.rows else None
     return Panel(
         phase=Phase.OVER.value if shown_over else position.phase.value,
-        player="" if shown_over else SIDES[position.player],
+        player=to_act(session),
         position=position_text(position),
-        result=result_name(record.winner) if shown_over else "",
+        result=result_seen(session),
         status=status(session),
         detail=detail(session),
         plates=(_plate(session, WHITE), _plate(session, BLACK)),
-        turns=items(session) if turns is None else turns,
+        turns=(listing or Listing()).of(session.game),
+        here=session.line.here,
         place=_place(session),
         notes=notes_panel(session),
-        rows=tuple(_row_button(session, row) for row in session.rows),
+        rows=row_buttons(session),
         confirm=None if confirmed is None else action_name(confirmed),
         cancel=_cancel_text(session),
         usable=_usable(session),
         banner=(result(record), result_detail(record)) if shown_over and session.in_game else None,
     )
+
+
+def to_act(session: Session) -> str:
+    """Which side is to act on what the board shows; empty when it is over."""
+    return SIDES[session.position.player] if session.live else ""
+
+
+def result_seen(session: Session) -> str:
+    """How what the board shows has ended; empty while it is on."""
+    return "" if session.live else result_name(session.record.winner)
+
+
+def row_buttons(session: Session) -> tuple[RowButton, ...]:
+    """The buttons of the rows that can be removed now."""
+    return tuple(_row_button(session, row) for row in session.rows)
 
 
 def _plate(session: Session, player: Player) -> Plate:

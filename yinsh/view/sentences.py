@@ -129,6 +129,8 @@ def detail(session: Session) -> str:
     if _reading(session):
         turn = session.last_turn
         return say("detail.back", number=turn.number, turn=turn_line(turn)) if turn else ""
+    if session.recalled and not session.in_hand:
+        return say("detail.recalled", number=len(session.record.turns) + 1)
     usual = session.position.phase in (Phase.PLACE, Phase.MOVE) and not session.in_hand
     if usual and not session.line.on_main and not session.must_pass:
         return say("detail.variation", number=session.line.fork + 1)

@@ -1,4 +1,4 @@
-"""One game at one board, as its players handle it: what is taken up, aimed at, played, seen.
+"""One game at one board, as its players handle it: what is taken up, aimed at and played.
 
 A `Session` is immutable. Each thing a person can do is a method that returns the next session:
 pointer, touch and keyboard all end here, so that they cannot differ. It knows points and actions,
@@ -8,35 +8,27 @@ With `confirm` on, a first tap only *arms* an action, which is then previewed un
 on the same point, or `confirm()`, commits it.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
+from typing import Self
 
 from yinsh.board import Point
 from yinsh.game import (
     MOVES,
-    PASS,
     PLACEMENTS,
     RING_REMOVALS,
-    WHITE,
     Action,
     IllegalAction,
     Move,
     Phase,
     Place,
-    Player,
-    Position,
     Refusal,
     RemoveRing,
     RemoveRow,
 )
-from yinsh.records.clock import Clock
 from yinsh.records.line import Line
-from yinsh.records.notes import Headers, Notes
-from yinsh.records.record import Declaration, Declared, Record, Turn
-from yinsh.records.tree import Game, Path
-from yinsh.view.seats import PERSON, Seats
+from yinsh.view.followed import Followed
 
 
 class Hint(Enum):
@@ -58,17 +50,9 @@ class Refused:
 
 
 @dataclass(frozen=True)
-class Session:
-    """A line of a game, and the state of the hand over it.
+class Session(Followed):
+    """A game that is followed, and the state of the hand over it."""
 
-    Playing while looking back tries another line: the game itself stays as it was, and in such a
-    variation people move for both sides.
-    """
-
-    line: Line = field(default_factory=Line)
-    seats: Seats = field(default_factory=Seats)
-    clock: Clock | None = None
-    """The time that the players have left, if they play by the clock."""
     confirm: bool = False
     lifted: Point | None = None
     """The own ring that is taken up."""
@@ -82,73 +66,7 @@ class Session:
     """Does the next tap on the aim (or the row) commit it?"""
     refused: Refused | None = None
 
-    # What there is to see
-
-    @property
-    def game(self) -> Game:
-        """The game with all its variations."""
-        return self.line.game
-
-    @property
-    def record(self) -> Record:
-        """All of the line that is followed."""
-        return self.line.record
-
-    @property
-    def position(self) -> Position:
-        """The position that the board shows."""
-        return self.line.position
-
-    @property
-    def turns_shown(self) -> int:
-        """How many turns lie behind what the board shows."""
-        return self.line.shown
-
-    @property
-    def last_turn(self) -> Turn | None:
-        """The turn that led to what the board shows, finished or not."""
-        return self.line.turn
-
-    @property
-    def looking_back(self) -> bool:
-        """Does the line go on after what the board shows?"""
-        return not self.line.at_end
-
-    @property
-    def in_game(self) -> bool:
-        """Does the board show how the game itself stands, not its past and not a variation?"""
-        return self.line.at_end and self.line.on_main
-
-    @property
-    def live(self) -> bool:
-        """Can somebody act on what the board shows?"""
-        return not self.line.seen.over
-
-    @property
-    def engine_level(self) -> int:
-        """The level of the engine that is to play now; 0 when a person is, or nobody."""
-        return self.seats.level(self.position.player) if self.in_game and self.live else PERSON
-
-    @property
-    def away(self) -> bool:
-        """Is somebody to play who is not here?"""
-        return self.in_game and self.live and self.seats.away(self.position.player)
-
-    @property
-    def to_send(self) -> bool:
-        """Is the game to be sent as a link now: to who is to play, or because it is over?"""
-        return self.in_game and self.seats.by_links and (self.away or not self.live)
-
-    @cached_property
-    def legal(self) -> tuple[Action, ...]:
-        """What a person here may do now; nothing after the end or in another's turn."""
-        idle = not self.live or self.engine_level or self.away
-        return () if idle else tuple(self.position.legal_actions())
-
-    @property
-    def must_pass(self) -> bool:
-        """Is a pass the only action?"""
-        return self.legal == (PASS,)
+    # What the hand can do
 
     @cached_property
     def movable(self) -> frozenset[Point]:
@@ -207,7 +125,7 @@ class Session:
 
     # The hand
 
-    def tap(self, p: Point | None) -> "Session":
+    def tap(self, p: Point | None) -> Self:
         """A tap or click on a point, or (None) far from every point."""
         if p is None:
             return self.cancel()
@@ -226,7 +144,7 @@ class Session:
             return self.cancel() if p == self.lifted else self.lift(p)
         return self._try(PLACEMENTS[p] if self.position.phase is Phase.PLACE else RING_REMOVALS[p])
 
-    def lift(self, p: Point) -> "Session":
+    def lift(self, p: Point) -> Self:
         """Take up the ring on `p`; on any other point, say why it cannot be a move."""
         if p in self.movable:
             return replace(self.cancel(), lifted=p)
@@ -240,15 +158,15 @@ class Session:
             return self._try(Move(self.lifted, p))
         return self._try(Move(p, p))
 
-    def _not_your_turn(self) -> "Session":
+    def _not_your_turn(self) -> Self:
         return self._refuse(Refused(Hint.AWAY if self.away else Hint.NOT_YOUR_TURN))
 
-    def drag(self, p: Point) -> "Session":
+    def drag(self, p: Point) -> Self:
         """Take up the ring on `p` with a pointer that now moves off with it."""
         session = self.lift(p)
         return replace(session, dragged=True) if session.lifted == p else session
 
-    def drop(self, p: Point | None) -> "Session":
+    def drop(self, p: Point | None) -> Self:
         """The lifted ring let go by a drag over `p`: moved there, or put back."""
         if p is None or p == self.lifted:
             return self.cancel()
@@ -257,7 +175,7 @@ class Session:
         back = self._try(Move(self.lifted, p)) if self.lifted is not None else self
         return replace(self.cancel(), refused=back.refused)
 
-    def hover(self, p: Point | None) -> "Session":
+    def hover(self, p: Point | None) -> Self:
         """Pointing at a point, or focusing it, without a tap: it is previewed."""
         if self.armed or not self.live:
             return self
@@ -269,7 +187,7 @@ class Session:
         aim = p if p is not None and self._action_at(p) is not None else None
         return self if aim == self.aim else replace(self, aim=aim)
 
-    def show_row(self, row: RemoveRow | None) -> "Session":
+    def show_row(self, row: RemoveRow | None) -> Self:
         """Pointing at the button of a row: the row is shown as chosen."""
         if row is not None and row not in self.rows:
             return self
@@ -278,7 +196,7 @@ class Session:
     def _windows(self, p: Point | None) -> list[RemoveRow]:
         return [row for row in self.rows if p in row.row]
 
-    def _tap_row(self, p: Point) -> "Session":
+    def _tap_row(self, p: Point) -> Self:
         """A single row is taken at once. Of several, taps choose: first one, then the next
         that holds the marker; only a second tap on a marker of no other row takes it."""
         windows = self._windows(p)
@@ -295,43 +213,31 @@ class Session:
         following = windows[(windows.index(self.row) + 1) % len(windows)]
         return replace(self, row=following, refused=None)
 
-    def commit(self) -> "Session":
+    def commit(self) -> Self:
         """The confirm button: play what is aimed at."""
         action = self.aimed_action
         return self if action is None else self.play(action)
 
-    def cancel(self) -> "Session":
+    def cancel(self) -> Self:
         """Put everything back: nothing has changed."""
         return replace(
             self, lifted=None, dragged=False, aim=None, row=None, armed=False, refused=None
         )
 
-    def _refuse(self, refused: Refused) -> "Session":
+    def _refuse(self, refused: Refused) -> Self:
         return replace(self, refused=refused, armed=False, aim=None)
 
-    def _try(self, action: Action) -> "Session":
+    def _try(self, action: Action) -> Self:
         try:
             return self.play(action)
         except IllegalAction as refusal:
             at = action.target if isinstance(action, Move) and refusal.at is None else refusal.at
             return self._refuse(Refused(refusal.reason, at, action))
 
-    # The game
+    # Going on
 
-    def play(self, action: Action) -> "Session":
-        """Play an action of the turn under way; IllegalAction if the rules refuse it."""
-        return self._with(self.line.play(action))
-
-    def play_all(self, actions: Iterable[Action]) -> "Session":
-        """Play actions one after the other: all of them, or IllegalAction."""
-        session = self
-        for action in actions:
-            session = session.play(action)
-        return session
-
-    def pass_turn(self) -> "Session":
-        """Pass, where that is the only action."""
-        return self.play(PASS) if self.must_pass else self
+    def _with(self, line: Line) -> Self:
+        return replace(self.cancel(), line=line)
 
     @property
     def in_hand(self) -> bool:
@@ -340,55 +246,19 @@ class Session:
 
     @property
     def can_undo(self) -> bool:
-        """Is there anything to take back? Not what somebody elsewhere has played."""
-        return (self.line.can_undo and not self._theirs) or self.in_hand
+        """Is there anything to take back, or to put back?"""
+        return super().can_undo or self.in_hand
 
-    @property
-    def _theirs(self) -> bool:
-        """Was the last thing in the game done by somebody elsewhere?"""
-        turn, declaration = self.last_turn, self.record.declaration
-        if not self.in_game or turn is None:
-            return False
-        if declaration is not None and declaration.winner is not None:
-            return self.seats.away(1 - declaration.winner)
-        return self.seats.away(turn.player)
-
-    @property
-    def can_redo(self) -> bool:
-        """Is there anything to bring back?"""
-        return self.line.can_redo
-
-    def undo(self) -> "Session":
-        """Put back what is in the hand; else take back a declaration; else the last turn,
-        finished or not."""
-        if self.in_hand or not self.can_undo:
-            return self.cancel()
-        return self._with(self.line.undo())
-
-    def redo(self) -> "Session":
-        """Bring back what was last taken back."""
-        return self._with(self.line.redo())
-
-    def take_back(self) -> "Session":
-        """Undo, against the engine as far as the last decision of a person."""
-        session = self.undo()
-        while session.engine_level and session.seats.any_person and session.can_undo:
-            session = session.undo()
-        return session
-
-    def bring_back(self) -> "Session":
-        """Redo, against the engine as far as the next decision of a person."""
-        session = self.redo()
-        while session.engine_level and session.seats.any_person and session.can_redo:
-            session = session.redo()
-        return session
+    def undo(self) -> Self:
+        """Put back what is in the hand; else take back as `Followed.undo` does."""
+        return self.cancel() if self.in_hand or not self.can_undo else super().undo()
 
     @property
     def can_restart_turn(self) -> bool:
         """Has the turn under way left a trace: an action, or a ring in the hand?"""
         return self.live and (self.line.seen.turn_under_way is not None or self.in_hand)
 
-    def restart_turn(self) -> "Session":
+    def restart_turn(self) -> Self:
         """Go back to the start of the turn under way, also in the middle of its removals."""
         idle = self.cancel()
         return idle.undo() if self.live and self.line.seen.turn_under_way else idle
@@ -400,92 +270,11 @@ class Session:
         row_off = self.position.phase is Phase.RING and under_way
         return self.in_hand or (self.live and row_off)
 
-    def put_back(self) -> "Session":
+    def put_back(self) -> Self:
         """Put back the ring in the hand, else the row just removed, to choose again."""
         if self.in_hand or not self.can_put_back:
             return self.cancel()
         return self._with(self.line.without_last_action())
-
-    def resign(self, player: Player) -> "Session":
-        """`player` gives the game up."""
-        return self._declare(Declaration(Declared.RESIGNATION, winner=1 - player))
-
-    def run_out(self, player: Player) -> "Session":
-        """The time of `player` is over."""
-        ended = self._declare(Declaration(Declared.TIME, winner=1 - player))
-        if ended is self or self.clock is None:
-            return ended
-        white, black = self.clock.left
-        left = (0, black) if player == WHITE else (white, 0)
-        return replace(ended, clock=replace(self.clock, left=left, running=None))
-
-    def agree_draw(self) -> "Session":
-        """The players agree on a draw."""
-        return self._declare(Declaration(Declared.AGREEMENT, winner=None))
-
-    def _declare(self, declaration: Declaration) -> "Session":
-        return self if self.game.main_record.over else self._with(self.line.declare(declaration))
-
-    def _with(self, line: Line) -> "Session":
-        return replace(self.cancel(), line=line)
-
-    # The eye
-
-    def look(self, turns: int) -> "Session":
-        """Show the board after that many turns of the line."""
-        return self._with(self.line.look(turns))
-
-    def go(self, path: Path) -> "Session":
-        """Show another place of the game; TreeError if there is none."""
-        return self._with(self.line.go(path))
-
-    def back_to_game(self) -> "Session":
-        """Show how the game itself stands."""
-        return self._with(self.line.back_to_game())
-
-    def beside(self, step: int) -> "Session":
-        """Show the variation before or after what is shown; see `Line.beside`."""
-        return self._with(self.line.beside(step))
-
-    # The pen: what is written changes nothing on the board, so the hand stays as it is
-
-    def annotate(self, notes: Notes, path: Path | None = None) -> "Session":
-        """Write at a place of the game, by default at what is shown; TreeError if there is none."""
-        return self._written(self.line.annotate(notes, path))
-
-    def titled(self, headers: Headers) -> "Session":
-        """Say who plays, where and when."""
-        return self._written(self.line.titled(headers))
-
-    def _written(self, line: Line) -> "Session":
-        return self if line is self.line else replace(self, line=line)
-
-    @property
-    def can_promote(self) -> bool:
-        """Does the board show a variation that could be the main line?"""
-        return any(self.line.here)
-
-    def promote(self) -> "Session":
-        """Make the variation that is shown the main line from its fork on."""
-        return self._with(self.line.promote()) if self.can_promote else self
-
-    @property
-    def can_delete(self) -> bool:
-        """Is a turn shown that could be deleted? In a game against the engine, not the engine's
-        own: it would play at once again, and nothing could bring back what there was."""
-        turn = self.last_turn
-        if turn is None:
-            return False
-        in_main_line = not any(self.line.here)
-        return not (in_main_line and self.seats.level(turn.player))
-
-    def delete(self) -> "Session":
-        """Delete the turn that is shown and all that follows it."""
-        return self._with(self.line.delete(self.line.here)) if self.can_delete else self
-
-    def undo_edit(self) -> "Session":
-        """As it was before the last edit of the tree or of what is written."""
-        return self._with(self.line.undo_edit())
 
 
 def played_between(before: Session, after: Session) -> tuple[Action, ...]:

@@ -51,6 +51,7 @@ class Settings:
     mirrored: str = DEFAULTS["mirrored"]
     confirm: str = DEFAULTS["confirm"]
     analysis: str = DEFAULTS["analysis"]
+    ponder: str = DEFAULTS["ponder"]
     movetime: str = DEFAULTS["movetime"]
     speed: str = DEFAULTS["speed"]
     pace: str = DEFAULTS["pace"]

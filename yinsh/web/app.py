@@ -16,12 +16,12 @@ from yinsh.view import sentences
 from yinsh.view.heard import news
 from yinsh.view.layout import Orientation
 from yinsh.view.messages import say, spoken
-from yinsh.view.panel import panel
+from yinsh.view.panel import panel, row_buttons
 from yinsh.view.seats import PERSON, Seats
 from yinsh.view.session import Session
 from yinsh.view.settings import DEFAULTS, LOOKS, Settings, read_settings, settings_text
 from yinsh.view.staging import stage
-from yinsh.view.turns import Item, items
+from yinsh.view.turns import Listing
 from yinsh.web.address import Address
 from yinsh.web.analyst import Analyst
 from yinsh.web.animation import Animation
@@ -30,20 +30,23 @@ from yinsh.web.dom import active, closest, find, find_all, listen
 from yinsh.web.editing import Editing
 from yinsh.web.engine_worker import EngineWorker
 from yinsh.web.files import begin_to_copy, copied
+from yinsh.web.frame import FRAMED
 from yinsh.web.keeping import Keeping, new_word
 from yinsh.web.keyboard import Keyboard
 from yinsh.web.language import Languages
 from yinsh.web.later import Actions, Later
 from yinsh.web.notes import NotesEditor
-from yinsh.web.notices import Notices
+from yinsh.web.notices import Lasts, Notices
 from yinsh.web.opponent import Opponent
 from yinsh.web.pointer import Pointer
+from yinsh.web.ponderer import Ponderer
 from yinsh.web.replay import Replay
 from yinsh.web.side import Side
 from yinsh.web.sketching import Sketching
 from yinsh.web.store import SETTINGS, SITE
 from yinsh.web.surface import Surface
 from yinsh.web.tasks import spawn
+from yinsh.web.typed import TypedTurns
 
 if TYPE_CHECKING:
     from yinsh.web.clock import Timekeeper
@@ -72,15 +75,17 @@ class App:
         """What else hears of every other session: the page round a frame."""
         self._showing = False
         self._named: tuple[object, ...] | None = None
-        self._listed: tuple[Line, object, tuple[Item, ...]] | None = None
+        self._listing = Listing()
         self._animation = Animation(self)
         self.engine = EngineWorker()
         self._opponent = Opponent(self)
         self._analyst = Analyst(self)
+        self._ponderer = Ponderer(self)
         self.dialogs = Dialogs(self)
-        self._notes = NotesEditor(self)
+        self.notes = NotesEditor(self)
         self._replay = Replay(self)
         self._editing = Editing(self)
+        self._typed = TypedTurns(self)
         self._actions: Actions = {
             "confirm": lambda: self.update(self.session.commit()),
             "cancel": lambda: self.update(self.session.put_back()),
@@ -113,14 +118,17 @@ class App:
             "agree-draw": lambda: self._end(self.session.agree_draw()),
             "dismiss": self._dismiss,
             "notice-act": self._act_on_notice,
-            **self._notes.actions,
+            **self.notes.actions,
             **self._replay.actions,
             **self._editing.actions,
+            **self._typed.actions,
         }
         self._heard: Callable[[Session, Session], None] = lambda *_: None
         """What can be heard of one session becoming another, once there is sound."""
         self._timekeeper: Timekeeper | None = None
-        self._later = Later(self._actions, self._sound, self._games, self._opening, self._sharing)
+        self._later = Later(
+            self._actions, self._sound, self._games, self._opening, self._sharing, self._back
+        )
 
     def _sound(self) -> Actions:
         from yinsh.web.sound import Sound
@@ -158,6 +166,13 @@ class App:
         from yinsh.web.sharing import Sharing
 
         return Sharing(self).actions
+
+    def _back(self) -> Actions:
+        from yinsh.web.back import Back
+
+        if not FRAMED:
+            Back(self)
+        return {}
 
     def start(self) -> None:
         """Resume the game that was under way, show it, and let people act."""
@@ -210,7 +225,7 @@ class App:
         # What our own changes of the page set off (a focus lost) is not a person's doing.
         if session is self.session or self._showing:
             return
-        session = self._notes.carried(session)
+        session = self.notes.carried(session)
         if session.clock is not None and session.game is not self.session.game:
             session = self._clock().follow(self.session, session)
         before, self.session = self.session, session
@@ -218,6 +233,7 @@ class App:
         if session.line is not before.line:
             self._animation.finish()
             self.keeping.soon()
+            self._notices.went_on(played=session.game is not before.game)
         self.show()
         self._told(session)
         self._animation.follow(before, session)
@@ -242,6 +258,7 @@ class App:
         """What is there for the engine to think about now? The opponent's turn goes first."""
         self._opponent.consider()
         self._analyst.consider()
+        self._ponderer.consider()
 
     @property
     def thinking(self) -> bool:
@@ -251,7 +268,7 @@ class App:
     @property
     def noting(self) -> bool:
         """Are the notes open?"""
-        return self._notes.opened
+        return self.notes.opened
 
     def show_busy(self) -> None:
         """Say on the page what it is busy with."""
@@ -265,22 +282,15 @@ class App:
         try:
             self.surface.show(stage(session), session.position.cells, self.orientation)
             self._name_points(session)
-            shown = self._analyst.advised(panel(session, self._turns_of(session)))
+            shown = self._analyst.advised(panel(session, self._listing))
             self.side.show(shown)
-            self._notes.show(shown.notes, session.line.here)
+            self.notes.show(shown.notes, session.line.here)
             self._replay.show(shown.place)
             self._editing.show()
+            self._typed.show()
             self._analyst.show()
         finally:
             self._showing = False
-
-    def _turns_of(self, session: Session) -> tuple[Item, ...]:
-        """Pointing about changes nothing in the list of turns, so it is made once for a line."""
-        language = spoken()
-        listed = self._listed
-        if listed is None or listed[0] is not session.line or listed[1] is not language:
-            self._listed = listed = session.line, language, items(session)
-        return listed[2]
 
     def _name_points(self, session: Session) -> None:
         """Pointing about changes no point's name, so most of the time there is nothing to do."""
@@ -303,6 +313,7 @@ class App:
 
     def spoken_anew(self) -> None:
         """Another language is spoken: whatever the page says, it says again."""
+        self._listing = Listing()
         self.show()
 
     # Saying
@@ -312,10 +323,15 @@ class App:
         again = self._live.element.textContent == text
         self._live.element.textContent = text + ("\u00a0" if again else "")
 
-    def notify(self, text: str, offer: str = "", act: Callable[[], object] | None = None) -> None:
-        """Show a line that stays until it is dismissed; with a button that says `offer`, if
-        there is something to do about it."""
-        self._notices.show(text, offer, act)
+    def notify(
+        self,
+        text: str,
+        offer: str = "",
+        act: Callable[[], object] | None = None,
+        lasts: Lasts = Lasts.UNTIL_DISMISSED,
+    ) -> None:
+        """Show a line; with a button that says `offer`, if there is something to do about it."""
+        self._notices.show(text, offer, act, lasts)
 
     def withdraw(self, act: Callable[[], None]) -> None:
         """Take the line away that offers to do this, if it is still there."""
@@ -356,6 +372,7 @@ class App:
         return {
             "help": lambda: self.dialogs.open("help"),
             "hint": self._analyst.hint,
+            "type": self._typed.open,
             "zen": self.toggle_zen,
         }
 
@@ -434,7 +451,7 @@ class App:
     def open_game(self, line: Line, seats: Seats, news: str, clock: Clock | None = None) -> None:
         """Put a game on the board that is new to this browser, and keep it."""
         self.put_away()
-        self.put(Session(line, seats, clock), news)
+        self.put(Session(line, seats, clock=clock), news)
         self.keeping.begin()
 
     def put_away(self) -> None:
@@ -445,7 +462,7 @@ class App:
 
     def put(self, session: Session, news: str) -> None:
         """Put another game on the board, as far as the session shows it, and say so."""
-        self._notes.write()
+        self.notes.write()
         self._animation.finish()
         self._opponent.stop()
         focused = active()
@@ -472,7 +489,14 @@ class App:
         spawn(self._end_sending(begin_to_copy(str(window.location.href))))
 
     async def _end_sending(self, promise: Any) -> None:
-        self.notify(say("notice.sent" if await copied(promise) else "notice.send"))
+        done = await copied(promise)
+        self.handed_over()
+        self.notify(say("notice.sent" if done else "notice.send"), lasts=Lasts.UNTIL_PLAYED)
+
+    def handed_over(self) -> None:
+        """A link with the game as it stands has been copied or sent."""
+        self.update(self.session.handed_over())
+        self.keeping.soon()
 
     def _end(self, session: Session) -> None:
         self.dialogs.close()
@@ -500,8 +524,8 @@ class App:
             self.dialogs.act(name)
 
     def _row_named(self, name: str) -> RemoveRow | None:
-        rows = panel(self.session).rows
-        return next((button.row for button in rows if button.name == name), None)
+        buttons = row_buttons(self.session)
+        return next((button.row for button in buttons if button.name == name), None)
 
     def _take_row(self, name: str) -> None:
         row = self._row_named(name)

@@ -13,6 +13,7 @@ from js import window
 from pyodide.ffi import create_proxy
 
 from yinsh.notation import turn_text
+from yinsh.position_text import position_text
 from yinsh.records.errors import RecordError
 from yinsh.records.line import Line
 from yinsh.records.link import read_address
@@ -20,7 +21,7 @@ from yinsh.records.record import Turn
 from yinsh.records.tree import Game, Path
 from yinsh.view.layout import Orientation
 from yinsh.view.messages import explain
-from yinsh.view.panel import panel
+from yinsh.view.panel import result_seen, to_act
 from yinsh.view.seats import SIDES
 from yinsh.view.session import Session
 
@@ -92,20 +93,20 @@ class Bridge:
 
     def _note(self, session: Session) -> str:
         """Remember what is shown; the result, if that is new."""
-        result = panel(session).result
+        result = result_seen(session)
         new = result if result != self._result else ""
         self._told, self._turn, self._result = session.line, session.last_turn, result
         return new
 
     def _place(self, session: Session) -> dict[str, Any]:
-        shown, turn = panel(session), session.last_turn
+        turn = session.last_turn
         return {
-            "position": shown.position,
+            "position": position_text(session.position),
             "number": session.turns_shown,
             "total": len(session.record.turns),
             "turn": turn_text(turn.actions) if turn else "",
-            "player": shown.player,
-            "result": shown.result,
+            "player": to_act(session),
+            "result": result_seen(session),
             "side": SIDES[0 if self._host.orientation.white_below else 1],
             "ui": "play",
         }

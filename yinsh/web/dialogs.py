@@ -42,6 +42,8 @@ class Dialogs:
             for node in find_all("[data-dialog]")
         }
         self._openers: dict[str, Callable[[], None]] = {"new": self._warn}
+        self.opening: Callable[[], None] = lambda: None
+        """What else is to be done when one opens."""
         self._warning = find("[data-new-warning]")
         # A setting may stand in more than one dialog.
         self._settings = {name: find_all(f'[data-setting="{name}"]') for name in CHOICES}
@@ -106,6 +108,7 @@ class Dialogs:
         if name in self._openers:
             self._openers[name]()
         self._dialogs[name].element.showModal()
+        self.opening()
 
     def _warn(self) -> None:
         record = self._host.session.record
@@ -113,11 +116,12 @@ class Dialogs:
         self._warning.flag("hidden", not under_way)
         self._warning.text(say("new.warning" if self._host.keeping.denied else "new.kept"))
 
-    def close(self) -> None:
-        """Close whatever is open; the browser puts the focus back where it was."""
-        for dialog in self._dialogs.values():
-            if dialog.element.open:
-                dialog.element.close()
+    def close(self) -> bool:
+        """Close whatever is open; the browser puts the focus back where it was. Was there one?"""
+        opened = [dialog.element for dialog in self._dialogs.values() if dialog.element.open]
+        for dialog in opened:
+            dialog.close()
+        return bool(opened)
 
     def fill(self, settings: Settings, *, confirming: bool) -> None:
         """Make the settings dialog show `settings`."""

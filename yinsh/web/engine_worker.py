@@ -1,9 +1,9 @@
 """The one worker that the engine thinks in, and who may have it.
 
-Three things are asked of it: the opponent's turn, a hint, and what the position shown is worth,
-in this order of rank. There is one job at a time. A job takes the worker from one of lower or
-equal rank, whose asker is told so, and is refused while one of higher rank is under way. Every
-job has a number; an answer to any but the latest is dropped.
+Four things are asked of it: the opponent's turn, a hint, what the position shown is worth, and
+to think on the person's time, in this order of rank. There is one job at a time. A job takes the
+worker from one of lower or equal rank, whose asker is told so, and is refused while one of higher
+rank is under way. Every job has a number; an answer to any but the latest is dropped.
 
 A worker that says nothing for too long, or dies, or answers nonsense, is replaced once and asked
 again; then the asker is told why it cannot be helped. The main thread never waits.
@@ -32,9 +32,10 @@ TRIES = 2
 class Rank(IntEnum):
     """Who goes before whom."""
 
-    ANALYSIS = 0
-    HINT = 1
-    OPPONENT = 2
+    PONDERING = 0
+    ANALYSIS = 1
+    HINT = 2
+    OPPONENT = 3
 
 
 class Asker(Protocol):

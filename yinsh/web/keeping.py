@@ -31,6 +31,7 @@ from yinsh.view.seats import Seats
 from yinsh.view.session import Session
 from yinsh.web.address import Address
 from yinsh.web.dom import listen
+from yinsh.web.notices import Lasts
 from yinsh.web.store import NOWHERE, SITE, TAB, ask_to_last
 
 HERE = "yinsh.here"
@@ -45,12 +46,24 @@ FIRST_GAME = "yinsh.game"
 UNREADABLE_GAME = "yinsh.game.unreadable"
 
 
+LARGE = 500
+"""Turns of a tree that it takes a while to write down, all of it each time..."""
+UNHURRIED = 600
+"""...so that it is done only once for all that happens in so many milliseconds."""
+
+
 class Host(Protocol):
     """Whose game it is."""
 
     session: Session
 
-    def notify(self, text: str, offer: str = "", act: Callable[[], object] | None = None) -> None:
+    def notify(
+        self,
+        text: str,
+        offer: str = "",
+        act: Callable[[], object] | None = None,
+        lasts: Lasts = Lasts.UNTIL_DISMISSED,
+    ) -> None:
         """Show a line to the person."""
 
     def put(self, session: Session, news: str) -> None:
@@ -74,7 +87,7 @@ class Found:
     """Is it to be kept before anybody has changed it?"""
     known: int | None = None
     """How many turns were known here, if there are more."""
-    tell: tuple[str, str, Callable[[], object] | None] | None = None
+    tell: tuple[str, str, Callable[[], object] | None, Lasts] | None = None
     """What there is to say about it, as `Host.notify` takes it."""
 
 
@@ -120,7 +133,9 @@ class Keeping:
             found = self._first_game() or self._linked() or self._last()
         if found is not None:
             game = found.session
-            session = replace(session, line=game.line, seats=game.seats, clock=game.clock)
+            session = replace(
+                session, line=game.line, seats=game.seats, sent=game.sent, clock=game.clock
+            )
             self._holds(found, session)
             self._tell(found)
         else:
@@ -142,7 +157,7 @@ class Keeping:
         if session is None:
             return None
         try:
-            handle = self.library.keep(None, text, summary(session.game)).handle
+            handle = self.library.keep(None, text, summary(session.game, session.seats)).handle
         except NotKept:
             return Found(session)  # it stays where it is
         SITE.remove(FIRST_GAME)
@@ -198,12 +213,12 @@ class Keeping:
         name = self.library.find(word_of(game.headers))
         copy = self._kept_as(name) if name is not None else None
         news = arrived(game, here, copy.session if copy else None)
-        tell: tuple[str, str, Callable[[], object] | None] | None = None
+        tell: tuple[str, str, Callable[[], object] | None, Lasts] | None = None
         if news.compare and name is not None:
             offer = say("notice.arrival.rewritten.act")
-            tell = (news.notice, offer, partial(self.open, name))
+            tell = (news.notice, offer, partial(self.open, name), Lasts.UNTIL_DISMISSED)
         elif news.notice:
-            tell = (news.notice, "", None)
+            tell = (news.notice, "", None, Lasts.UNTIL_PLAYED)
         handle = copy.handle if copy and news.is_copy else None
         return Found(news.session, handle, news.keep, news.known, tell)
 
@@ -278,7 +293,8 @@ class Keeping:
     def soon(self) -> None:
         """The game has changed, or another turn of it is seen: write that down in a moment."""
         if self._timer is None:
-            self._timer = window.setTimeout(self._late, 0)
+            wait = UNHURRIED if self._host.session.game.size > LARGE else 0
+            self._timer = window.setTimeout(self._late, wait)
 
     def write(self, *_: Any, leaving: bool = False) -> None:
         """Write down what has changed since last time."""
@@ -292,17 +308,17 @@ class Keeping:
 
     def _keep(self, session: Session) -> None:
         try:
-            levels = (session.seats.white, session.seats.black)
-            text = save(session.line, levels, session.clock)
-            kept = self.library.keep(self._handle, text, summary(session.game))
-        except (NotKept, RecordError):
-            if not self._told:
-                self._told = True
-                self._host.notify(say("notice.not-saved"))
+            levels = session.seats.white, session.seats.black
+            text = save(session.line, levels, session.sent, session.clock)
+            kept = self.library.keep(self._handle, text, summary(session.game, session.seats))
+        except NotKept:
+            # Denied, nothing can be read either; full, something must be there.
+            self._not_kept("full" if SITE.names() else "closed")
             return
-        finally:
-            self._kept = session
-        self._handle, self._told = kept.handle, False
+        except RecordError:
+            self._not_kept("large")
+            return
+        self._kept, self._handle, self._told = session, kept.handle, False
         if kept.forked:
             self._host.notify(say("notice.forked"))
         if TAB.read(HERE) != kept.handle.id:
@@ -312,6 +328,17 @@ class Keeping:
             self._latest.write(LATEST, kept.handle.id)
         if latest is None:
             ask_to_last()
+
+    def _not_kept(self, why: str) -> None:
+        """Say so once. It is tried again at every change, since there may be room again."""
+        if not self._told:
+            self._told = True
+            self._host.notify(say(f"notice.not-kept.{why}"))
+
+    def rewrite_address(self) -> None:
+        """The browser has gone to an entry of its history with an address of earlier."""
+        self._address = None
+        self._show_address(self._host.session, leaving=False)
 
     def _show_address(self, session: Session, *, leaving: bool) -> None:
         line = session.line
@@ -328,7 +355,8 @@ class Keeping:
         path = str(window.location.pathname) + self._place.search()
         try:
             # Never pushed: an embed must not fill the history of the page around it.
-            window.history.replaceState(None, "", path + address)
+            # What web/back.py has noted at this entry stays.
+            window.history.replaceState(window.history.state, "", path + address)
         except JsException:  # browsers allow only so many in a time: the next one will do
             self._address = before
             return
@@ -354,6 +382,7 @@ def _same(one: Session, other: Session) -> bool:
         and one.line.undone == other.line.undone
         and one.seats == other.seats
         and one.clock == other.clock
+        and one.sent == other.sent
     )
 
 
@@ -365,4 +394,4 @@ def new_word() -> str:
 def _session(text: str) -> Session:
     """The game of a saved text; ValueError if there is none, or with levels that there are not."""
     saved = load(text)
-    return Session(saved.line, Seats(*saved.levels), saved.clock)
+    return Session(saved.line, Seats(*saved.levels), saved.sent, saved.clock)

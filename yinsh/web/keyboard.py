@@ -1,8 +1,9 @@
 """The keyboard on the board: six directions, Enter, Escape; the history anywhere on the page;
 variations in the list of turns.
 
-Single keys work only while the board has the focus, and none of them destroys anything. The
-letters stand for places on the keyboard, not for characters, so that other layouts work too.
+Single characters work only while the board or the list has the focus: whoever dictates to the
+computer must not press them by speaking. None of them destroys anything. The letters stand for
+places on the keyboard, not for characters, so that other layouts work too.
 """
 
 from collections.abc import Callable, Mapping
@@ -30,7 +31,7 @@ _HISTORY_KEYS = {"ArrowLeft": -1, "ArrowRight": +1}
 _HISTORY_ENDS = {"Home": 0, "End": 10_000}
 _BESIDE_KEYS = {"ArrowUp": -1, "ArrowDown": +1}
 _ACT_KEYS = {"KeyH": "hint", "KeyZ": "zen"}
-_TYPING = "input, select, textarea, dialog, [contenteditable], [data-notes]"
+_TYPING = "input, select, textarea, dialog, [contenteditable], [data-notes], [data-typing]"
 
 
 class KeyBoard(Board, Protocol):
@@ -45,7 +46,7 @@ class Keyboard:
     """Turns keys into what a hand would have done."""
 
     def __init__(self, board: KeyBoard, root: Any, acts: Mapping[str, Callable[[], None]]) -> None:
-        """`acts`: what the keys for help, hint and zen do."""
+        """`acts`: what the keys for help, typing, hint and zen do."""
         self._board = board
         self._acts = acts
         listen(root, "keydown", self._key)
@@ -69,12 +70,14 @@ class Keyboard:
             if self._board.zen and session == session.cancel():
                 self._acts["zen"]()
             self._board.update(session.cancel())
+        elif p is None and not closest(event, "[data-turns]"):
+            return False
         elif event.key == "?":
             self._acts["help"]()
-        elif closest(event, "[data-turns]"):
-            return self._in_list(event)
+        elif event.key == "/":
+            self._acts["type"]()
         elif p is None:
-            return False
+            return self._in_list(event)
         elif event.code in _ACT_KEYS:
             self._acts[_ACT_KEYS[event.code]]()
         elif event.code in _HISTORY_ENDS:

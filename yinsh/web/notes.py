@@ -5,6 +5,7 @@ turn is looked at, anything else is pressed, or the page goes away: nothing type
 Must not know: what the words in the fields mean (`view.notes_panel`).
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Protocol
 
@@ -59,6 +60,8 @@ class NotesEditor:
         self._report = self._problem = ""  # what there is to tell about what was typed
         self._timer: int | None = None
         self._due = create_proxy(self.write)
+        self.opening: Callable[[], None] = lambda: None
+        """What else is to be done when they open."""
         self.actions = {
             "notes": lambda: self.close() if self.opened else self.open(),
             "write-notes": self.open,
@@ -82,9 +85,16 @@ class NotesEditor:
         """Are the fields there?"""
         return not self._box.element.hidden
 
+    @property
+    def covering(self) -> bool:
+        """Are they a sheet over the page, for want of a place beside the board?"""
+        style = window.getComputedStyle(self._box.element)
+        return self.opened and str(style.position) == "fixed"
+
     def open(self) -> None:
         """Show the fields and go there; a screen keyboard waits until a field is touched."""
         self._shown(True)
+        self.opening()
         finger = window.matchMedia("(pointer: coarse)").matches
         (self._tab_stop() if finger else self._comment).element.focus(preventScroll=True)
 

@@ -5,6 +5,7 @@ on the board. Must not know: any format (yinsh/records/reading.py recognises the
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Protocol
 
 from js import document, window
@@ -28,6 +29,7 @@ from yinsh.view.seats import Seats
 from yinsh.web.dialogs import Dialogs
 from yinsh.web.dom import closest, find, listen
 from yinsh.web.keeping import Keeping
+from yinsh.web.notices import Lasts
 from yinsh.web.tasks import spawn
 
 _FIELDS = "input, textarea, select, [contenteditable]"
@@ -42,7 +44,13 @@ class Host(Protocol):
     def open_game(self, line: Line, seats: Seats, news: str) -> None:
         """Put another game on the board."""
 
-    def notify(self, text: str, offer: str = "", act: Callable[[], object] | None = None) -> None:
+    def notify(
+        self,
+        text: str,
+        offer: str = "",
+        act: Callable[[], object] | None = None,
+        lasts: Lasts = Lasts.UNTIL_DISMISSED,
+    ) -> None:
         """Show a line to the person, with a button."""
 
 
@@ -203,10 +211,10 @@ class Opening:
         keeping.write()
         before = keeping.current
         self._host.open_game(Line.of(game, path), Seats(), opened(game))
+        offer, act = "", None
         if before is not None:
-            self._host.notify(opened(game), say("open.before"), lambda: keeping.open(before))
-        else:
-            self._host.notify(opened(game))
+            offer, act = say("open.before"), partial(keeping.open, before)
+        self._host.notify(opened(game), offer, act, Lasts.UNTIL_SEEN)
 
     # Refusing
 

@@ -47,6 +47,9 @@ class Host(Protocol):
     def orientation(self) -> Orientation:
         """How the board lies before the viewer."""
 
+    def handed_over(self) -> None:
+        """A link with the game as it stands has been copied or sent."""
+
 
 class Sharing:
     """The dialog."""
@@ -161,6 +164,8 @@ class Sharing:
 
     async def _end_copying(self, promise: Any, field: Any, place: str, reveal: bool) -> None:
         done = await copied(promise)
+        if field is self._link and self._whole.checked:
+            self._host.handed_over()
         self._tell(place, say("share.copied" if done else "share.selected"))
         if not done:
             self._output.flag("hidden", not reveal)
@@ -180,6 +185,8 @@ class Sharing:
     async def _end_sending(self, promise: Any) -> None:
         try:
             await promise
+            if self._whole.checked:
+                self._host.handed_over()
         except JsException as error:
             if error.name != "AbortError":  # the person thought better of it
                 self._tell("link", say("share.selected"))

@@ -120,7 +120,7 @@ class Side:
         self._detail.text(panel.detail)
         for player, plate in enumerate(panel.plates):
             self._plates[player].show(plate)
-        self._turns.show(panel.turns)
+        self._turns.show(panel.turns, panel.here)
         self._comment.show(panel.notes.comment)
         self._choices.show(panel.rows)
         for name, buttons in self._controls.items():
@@ -138,7 +138,14 @@ class Side:
             self._result.text(panel.banner[0])
             self._result_detail.text(panel.banner[1])
         # Last of all, since what stands below the list decides how much of it there is to see.
-        seen = (panel.turns, len(panel.rows), panel.phase, panel.confirm, panel.notes.comment)
+        seen = (
+            panel.turns,
+            panel.here,
+            len(panel.rows),
+            panel.phase,
+            panel.confirm,
+            panel.notes.comment,
+        )
         if seen != self._seen:
             self._seen = seen
             self._turns.reveal_soon()

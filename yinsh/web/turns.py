@@ -10,45 +10,67 @@ from typing import Any
 from js import document, window
 from pyodide.ffi import create_proxy
 
-from yinsh.view.turns import Item, TurnEntry
-from yinsh.web.dom import Node, active, find
+from yinsh.records.tree import Path
+from yinsh.view.turns import Item, Items, TurnEntry
+from yinsh.web.dom import active, find
 
 
 class TurnList:
-    """The list of turns: items are added, dropped and rewritten at its end, never all anew."""
+    """The list of turns: only the items that differ are put in and taken out."""
 
     def __init__(self) -> None:
         self._list = find("[data-turns]").element
         self._none = find("[data-no-turns]")
         self._more = find("[data-turn-more]")
-        self._items: list[Node] = []
-        self._shown: list[Item] = []
-        self._last: tuple[Item, ...] | None = None
+        self._items: list[Any] = []  # an element for each item
+        self._shown: Items = ()
+        self._here: Path | None = None
         self._reveal_proxy = create_proxy(self._reveal)
         self._watch()
 
-    def show(self, items: tuple[Item, ...]) -> None:
-        """Make the list show these items."""
-        if items == self._last:
+    def show(self, items: Items, here: Path) -> None:
+        """Make the list show these items, and which turn is shown on the board."""
+        if items is self._shown and here == self._here:
             return  # most of the time one only points about
-        self._last = items
         focused = active()
         inside = focused is not None and bool(self._list.contains(focused))
-        while len(self._items) > len(items):
-            self._items.pop().element.remove()
-            self._shown.pop()
-        for i, item in enumerate(items):
-            if i == len(self._items):
-                node = Node(document.createElement("li"))
-                self._list.appendChild(node.element)
-                self._items.append(node)
-                self._shown.append(item)
-            elif self._shown[i] == item:
-                continue
-            self._shown[i] = item
-            self._write(self._items[i], item)
-        self._none.flag("hidden", bool(items))
+        if items is not self._shown:
+            self._change(items)
+            self._none.flag("hidden", bool(items))
+        self._here = here
+        self._mark(here)
         self._go_along(focused if inside else None)
+
+    def _change(self, items: Items) -> None:
+        """Put in and take out what is neither at the beginning nor at the end the same."""
+        before, most = self._shown, min(len(self._shown), len(items))
+        head = next((i for i in range(most) if not _same(before[i], items[i])), most)
+        tail = next(
+            (i for i in range(most - head) if not _same(before[~i], items[~i])), most - head
+        )
+        end = len(before) - tail
+        for element in self._items[head:end]:
+            element.remove()
+        following = self._items[end] if tail else None
+        made = [_element(item) for item in items[head : len(items) - tail]]
+        for element in made:
+            if following is not None:
+                following.before(element)
+            else:
+                self._list.appendChild(element)
+        self._items[head:end] = made
+        self._shown = items
+
+    def _mark(self, here: Path) -> None:
+        """Mark the turn that is shown. Apart from the rest: a button that is made anew loses the
+        keyboard's focus."""
+        name = _name(here)
+        current = self._list.querySelector(f'[data-path="{name}"]') if here else None
+        marked = self._list.querySelector("[aria-current]")
+        if marked and not marked.isSameNode(current):
+            marked.removeAttribute("aria-current")
+        if current:
+            current.setAttribute("aria-current", "true")
 
     def _go_along(self, focused: Any | None) -> None:
         """Put the tab stop, the menu's button and, if it was in the list, the focus where the
@@ -67,30 +89,6 @@ class TurnList:
         if focused is not None and stop:
             on_menu = current and more.isSameNode(focused)
             (more if on_menu else stop).focus(preventScroll=True)
-
-    def _write(self, node: Node, item: Item) -> None:
-        if item.comment:
-            node.set("class", "comment")
-            node.set("data-depth", None)
-            node.markup(escape(item.comment))
-            return
-        if item.depth == 0:
-            (entry,) = item.entries
-            node.set("class", f"{entry.player} long" if entry.long else entry.player)
-            node.set("data-depth", None)
-            node.markup(_turn_button(entry, f' data-turn="{entry.number}"'))
-        else:
-            node.set("class", "variation")
-            node.set("data-depth", str(min(item.depth, 4)))
-            node.markup(" ".join(_variation_turn(entry) for entry in item.entries))
-        # Apart from the markup: a button that is made anew loses the keyboard's focus.
-        for button, entry in zip(
-            node.element.querySelectorAll("[data-path]"), item.entries, strict=True
-        ):
-            if entry.current:
-                button.setAttribute("aria-current", "true")
-            else:
-                button.removeAttribute("aria-current")
 
     def reveal_soon(self) -> None:
         """Scroll to the entry of the turn that is shown, once the browser has laid the page out.
@@ -117,10 +115,33 @@ class TurnList:
             self._list.scrollTop += entry.bottom - box.bottom
 
 
+def _same(one: Item, other: Item) -> bool:
+    return one is other or one == other
+
+
+def _element(item: Item) -> Any:
+    element = document.createElement("li")
+    if item.comment:
+        element.className = "comment"
+        element.textContent = item.comment
+    elif item.depth == 0:
+        (entry,) = item.entries
+        element.className = f"{entry.player} long" if entry.long else entry.player
+        element.innerHTML = _turn_button(entry, f' data-turn="{entry.number}"')
+    else:
+        element.className = "variation"
+        element.setAttribute("data-depth", str(min(item.depth, 4)))
+        element.innerHTML = " ".join(_variation_turn(entry) for entry in item.entries)
+    return element
+
+
+def _name(path: Path) -> str:
+    return ".".join(map(str, path))
+
+
 def _turn_button(entry: TurnEntry, attributes: str = "") -> str:
-    path = ".".join(map(str, entry.path))
     return (
-        f'<button type="button"{attributes} data-path="{path}" tabindex="-1"'
+        f'<button type="button"{attributes} data-path="{_name(entry.path)}" tabindex="-1"'
         f' aria-label="{escape(entry.label)}">'
         f'<span class="n">{entry.number}.</span> {breakable(entry.text)}</button>'
     )
