@@ -112,9 +112,9 @@ def test_after_one_visit_a_whole_game_against_the_engine_without_a_server(
     against(table, 1, "white")
     play_to_the_end(table, 3)
     over = table.position
-    page.reload()
-    wait_ready(page)
+    open_app(page, host.url + "?lang=ru")  # which this browser has never used
     assert table.position == over
+    expect(page.locator("html")).to_have_attribute("lang", "ru")
 
 
 @pytest.mark.long

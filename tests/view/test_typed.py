@@ -165,7 +165,9 @@ def test_where_actions_are_confirmed_the_first_enter_previews() -> None:
         assert previewed.told.startswith("Press Enter again to play ")
         assert not previewed.refused
         assert played(previewed.session) == played(start)
-        assert action_text(previewed.session.aimed_action) == typed.split(";")[0]
+        aimed = previewed.session.aimed_action
+        assert aimed is not None
+        assert action_text(aimed) == typed.split(";")[0]
         assert status(previewed.session)[:5] == what[:5]
         again = enter(previewed.session, typed)
         assert (again.told, played(again.session)) == ("", typed.replace(";x", "x"))

@@ -1,4 +1,4 @@
-"""The pinned npm packages that the page runs on: Pyodide and PyScript.
+"""The pinned npm packages that the page runs on, Pyodide and PyScript, and those of its tests.
 
 Must not know: which of their files the site uses.
 """
@@ -21,14 +21,23 @@ PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "dist"
 
 
 def locked() -> dict[str, Any]:
-    """What the lock file pins: path below the project -> version, integrity, licence."""
-    packages: dict[str, Any] = json.loads(LOCK.read_text("utf-8"))["packages"]
-    return {path: entry for path, entry in packages.items() if path}
+    """What the lock file pins for the page: path below the project -> version, integrity, licence.
+
+    Packages of the tests alone are not among them.
+    """
+    return _entries(LOCK, of_tests=False)
 
 
-def _pins(lock: Path) -> dict[str, tuple[str, str]]:
-    entries = json.loads(lock.read_text("utf-8"))["packages"]
-    return {path: (pin["version"], pin["integrity"]) for path, pin in entries.items() if path}
+def _entries(lock: Path, *, of_tests: bool) -> dict[str, Any]:
+    packages: dict[str, Any] = json.loads(lock.read_text("utf-8"))["packages"]
+    return {
+        path: entry for path, entry in packages.items() if path and (of_tests or "dev" not in entry)
+    }
+
+
+def _pins(lock: Path, *, of_tests: bool) -> dict[str, tuple[str, str]]:
+    entries = _entries(lock, of_tests=of_tests)
+    return {path: (pin["version"], pin["integrity"]) for path, pin in entries.items()}
 
 
 def version(package: str) -> str:
@@ -36,14 +45,17 @@ def version(package: str) -> str:
     return found
 
 
-def installed() -> bool:
-    """Whether node_modules holds just what the lock file says."""
-    return INSTALLED.is_file() and _pins(INSTALLED) == _pins(LOCK)
+def installed(*, of_tests: bool = False) -> bool:
+    """Whether node_modules holds just what the lock file says; by default, for the page."""
+    if not INSTALLED.is_file():
+        return False
+    return _pins(INSTALLED, of_tests=of_tests) == _pins(LOCK, of_tests=of_tests)
 
 
-def fetch() -> None:
-    """Install the locked packages unless they are there already."""
-    if installed():
+def fetch(*, of_tests: bool = False) -> None:
+    """Install the locked packages, with those of the tests if asked, unless they are there."""
+    if installed(of_tests=of_tests):
         return
     say(f"Fetching Pyodide {version('pyodide')} and PyScript {version('@pyscript/core')} with npm")
-    tools.npm("ci", "--ignore-scripts", "--no-audit", "--no-fund")
+    omit = () if of_tests else ("--omit=dev",)
+    tools.npm("ci", "--ignore-scripts", "--no-audit", "--no-fund", *omit)

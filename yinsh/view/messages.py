@@ -238,7 +238,7 @@ ENGLISH: Final[dict[str, Message]] = {
     # ---- turns.*: the list of turns --------------------------------------------------------------
     "turns.title": "Turns",
     "turns.none": "No turn has been played yet.",
-    "turns.item": "Turn {number}, {player}: {turn}",
+    "turns.item": "{number}. {turn}, {player}",
     "turns.pass": "pass",
     # ---- confirm.*: the button that commits ------------------------------------------------------
     "confirm.place": "Place on {point}",
@@ -722,8 +722,8 @@ ENGLISH: Final[dict[str, Message]] = {
     "new.movetime": "Time for a turn",
     "new.clock": "Clock",
     "new.clock.none": "None",
-    "new.clock.plain": "Time for the game",
-    "new.clock.fischer": "Time, and more for each turn",
+    "new.clock.plain": "Without increment",
+    "new.clock.fischer": "With increment",
     "new.clock.detail": (
         "It starts when each player has placed a ring. Undo gives back a turn, but not its time. "
         "Looking back does not stop it, nor does closing the page: pause it first, under More."

@@ -121,6 +121,7 @@ def _entry(path: Path, node: Node) -> TurnEntry:
     assert turn is not None  # only the start has none
     line = turn_line(turn)
     text = line + (node.notes.glyph.value if node.notes.glyph else "")
+    # As it is seen, and first: people say to their computer what they see (WCAG 2.5.3).
     label = say("turns.item", number=turn.number, player=player_name(turn.player), turn=text)
     return TurnEntry(
         path=path,

@@ -115,7 +115,8 @@ class Side:
         self._root.set("data-player", panel.player)
         self._root.set("data-position", panel.position)
         self._root.set("data-result", panel.result)
-        self._root.flag("data-looking-back", "forward" in panel.usable)
+        in_hand = panel.confirm is not None or panel.cancel is not None  # its buttons must be seen
+        self._root.flag("data-looking-back", "forward" in panel.usable and not in_hand)
         self._status.text(panel.status)
         self._detail.text(panel.detail)
         for player, plate in enumerate(panel.plates):
