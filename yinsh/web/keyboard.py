@@ -67,7 +67,7 @@ class Keyboard:
         elif event.key == "Escape":
             if document.querySelector(":popover-open"):
                 return False  # the browser closes an open menu or sheet with it, and no more
-            if self._board.zen and session == session.cancel():
+            if self._board.zen and not session.in_hand:
                 self._acts["zen"]()
             self._board.update(session.cancel())
         elif p is None and not closest(event, "[data-turns]"):
