@@ -126,8 +126,6 @@ msgstr[1] "{count} anillos"
 
 
 def test_a_file_follows_the_source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(po_files, "FOLDER", tmp_path)
-    monkeypatch.setattr(po_files, "TEMPLATE", tmp_path / "yinsh.pot")
     monkeypatch.setattr(po_files, "CODES", ("es",))
     path = tmp_path / "es.po"
     path.write_text(BEFORE, "utf-8")
@@ -137,15 +135,15 @@ def test_a_file_follows_the_source(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         po_files.Source("a.changed", "Copy the link", None, []),
         po_files.Source("a.plural", "{count} ring", "{count} rings", []),
     ]
-    assert po_files.update(source) == ["yinsh.pot", "es.po"]
-    assert po_files.update(source) == [], "once is enough"
+    assert po_files.update(source, tmp_path) == ["yinsh.pot", "es.po"]
+    assert po_files.update(source, tmp_path) == [], "once is enough"
     text = path.read_text("utf-8")
     assert "# Who chose which words." in text
     assert '"Plural-Forms: nplurals=2; plural=n != 1;\\n"' in text
     assert "# A translator's own note." in text
     assert "Ido" not in text
     assert '#. About it\n#, python-brace-format\nmsgctxt "a.new"' in text
-    entries = po_files.everything(source)["languages"]["es"]["messages"]
+    entries = po_files.everything(source, tmp_path)["languages"]["es"]["messages"]
     said = {entry["key"]: entry for entry in entries}
     assert said["a.new"]["forms"] == [""]
     assert said["a.same"]["forms"] == ["Deshacer"]
