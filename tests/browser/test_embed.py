@@ -391,7 +391,8 @@ def test_parameters_of_the_whole_page_hold_and_are_not_kept(page: Page, site_url
     assert page.locator("[data-app]").get_attribute("data-coords") == "off"
     assert page.locator('[data-turn][aria-current="true"]').get_attribute("data-turn") == "12"
     board, turns = (page.locator(it).bounding_box() for it in (".board-frame", ".turns"))
-    assert board and turns
+    assert board
+    assert turns
     assert turns["y"] >= board["y"] + board["height"]
     assert turns["y"] + turns["height"] <= page.evaluate("innerHeight")
     assert page.evaluate("localStorage.getItem('yinsh.settings')") is None
