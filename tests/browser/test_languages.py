@@ -19,7 +19,7 @@ def test_a_page_in_spanish_and_back_to_english_in_the_middle_of_a_game(
     page: Page, site_url: str
 ) -> None:
     held: list[Route] = []
-    page.route("**/yinsh.zip*", lambda route: held.append(route))  # Python cannot start yet
+    page.route("**/yinsh.bin*", lambda route: held.append(route))  # Python cannot start yet
     page.goto(site_url + "?lang=es")
     html = page.locator("html")
     expect(html).to_have_attribute("lang", "es")

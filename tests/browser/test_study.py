@@ -98,6 +98,16 @@ class TestNotes:
         expect(table.page.locator("[data-turns] .comment")).to_have_text("Well played")
         expect(table.page.locator(COMMENT)).to_have_value("Well played")
 
+    def test_a_comment_that_was_deleted_comes_back(self, table: Table) -> None:
+        table.press("notes")
+        table.page.locator(COMMENT).fill("Well played")
+        expect(table.page.locator("[data-turns] .comment")).to_have_text("Well played")
+        table.page.locator(COMMENT).fill("")
+        expect(table.button("notice-act")).to_have_text("Undo")
+        table.press("notice-act")
+        expect(table.page.locator(COMMENT)).to_have_value("Well played")
+        expect(table.page.locator("[data-turns] .comment")).to_have_text("Well played")
+
     def test_nothing_typed_is_lost_when_one_plays_on_at_once(self, phone: Table) -> None:
         phone.press("notes")
         phone.page.locator(COMMENT).fill("So be it.")

@@ -266,7 +266,7 @@ def test_the_worker_knows_every_file_of_its_version(site: Path) -> None:
 
 def test_the_worker_keeps_at_once_what_playing_needs(site: Path) -> None:
     now = {path for path, (_, _, at_once) in worker_table(site).items() if at_once}
-    assert {"index.html", "yinsh.zip", "static/engine.mjs", "static/engine-worker.js"} <= now
+    assert {"index.html", "yinsh.bin", "static/engine.mjs", "static/engine-worker.js"} <= now
     assert not [path for path in now if path.startswith("licences/") or path.endswith(".jpg")]
 
 

@@ -57,7 +57,8 @@ class Source:
 
     def add_to(self, catalog: Catalog, known: Message | None) -> None:
         """With what is `known` of its translation."""
-        flags, string, before = set(), None, []
+        flags: set[str] = set()
+        string: Any = None
         if "{" in f"{self.singular}{self.plural}":
             flags.add("python-brace-format")
         if known is not None and any(_forms(known)) and _is_plural(known) == bool(self.plural):
@@ -65,14 +66,13 @@ class Source:
             flags |= known.flags & {"fuzzy"}
             if known.id != self.id:
                 flags.add("fuzzy")
-                before = [known.id] if isinstance(known.id, str) else list(known.id)
         catalog.add(
             self.id,
             string,
             flags=flags,
             auto_comments=self.comments,
-            user_comments=known.user_comments if known else [],
-            previous_id=before,
+            # Tools write the English text from before as "#|", which Babel does not know.
+            user_comments=[c for c in known.user_comments if c[0:1] != "|"] if known else [],
             context=self.key,
         )
 
@@ -99,7 +99,7 @@ def read(path: Path, code: str) -> Catalog:
 def content(catalog: Catalog) -> bytes:
     """The catalog as it stands in a file."""
     file = BytesIO()
-    write_po(file, catalog, width=98, include_previous=True)
+    write_po(file, catalog, width=98)
     return UNSTABLE.sub(b"", file.getvalue())
 
 

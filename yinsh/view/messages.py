@@ -694,6 +694,7 @@ ENGLISH: Final[dict[str, Message]] = {
     },
     "notice.promoted": "This is the main line now.",
     "notice.cleared": "The arrows and circles of this turn are rubbed out.",
+    "notice.uncommented": "The comment on this turn is deleted.",
     "notice.undo": "Undo",
     # ---- new.*: the dialog for a new game --------------------------------------------------------
     "new.title": "New game",

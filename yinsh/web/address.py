@@ -31,6 +31,11 @@ class Address:
         self.handed_over = bool(document.documentElement.hasAttribute("data-asked"))
         """Has somebody asked a viewer for the application?"""
 
+    @property
+    def turned(self) -> bool:
+        """Does the address say how the board lies?"""
+        return self._has("side") or self._has("turn")
+
     def over(self, settings: Settings) -> Settings:
         """The settings with what the address says; in a frame, how things look is never a matter
         of what the reader has set elsewhere."""
@@ -51,7 +56,7 @@ class Address:
             changed["lang"] = value_of(self._values, "lang")
         if self._has("coords"):
             changed["coords"] = "on" if value_of(self._values, "coords") == "1" else "off"
-        if self._has("side") or self._has("turn"):
+        if self.turned:
             changed["turn"] = str(turned(self._values))
         if self._has("eval"):
             changed["analysis"] = "on" if value_of(self._values, "eval") == "1" else "off"

@@ -257,6 +257,9 @@ class App:
         if said is not None:
             self.announce(said)
         self._keep_focus(focused)
+        if self.notes.emptied:
+            self.notes.emptied = False
+            self._editing.comment_deleted()
         self._consider()
 
     @property
@@ -422,13 +425,19 @@ class App:
 
     def new_game(self, *, blitz: bool, seats: Seats) -> None:
         """Put the game on the board away and begin another."""
-        alone = PERSON in (seats.white, seats.black) and seats != Seats()
-        if alone and (seats.black == PERSON) == self.orientation.white_below:
-            self.set("turn", str((int(self.settings.turn) + 3) % 6))  # the person sits below
+        self.sit_below(seats)
         game = Game(Position.start(blitz=blitz))
         if seats.by_links:
             game = marked(game, new_word())
         self.open_game(Line(game), seats, say("announce.new.blitz" if blitz else "announce.new"))
+
+    def sit_below(self, seats: Seats) -> None:
+        """Turn the board so that who plays here alone sits below, unless the address says how it
+        lies."""
+        alone = PERSON in (seats.white, seats.black) and seats != Seats()
+        above = (seats.black == PERSON) == self.orientation.white_below
+        if alone and above and not self._address.turned:
+            self.set("turn", str((int(self.settings.turn) + 3) % 6))
 
     def open_game(self, line: Line, seats: Seats, news: str) -> None:
         """Put a game on the board that is new to this browser, and keep it."""

@@ -1,11 +1,9 @@
 """Keeps the game: in the browser's library of games, and in the address.
 
-The address always holds a link to what is seen, so that the game survives even where nothing can
-be stored. Both are written a moment after each change, when the board has been drawn, and at the
-latest when the page is hidden or left.
+Both are written a moment after each change, when the board has been drawn, and at the latest when
+the page is hidden or left.
 """
 
-import json
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
@@ -13,12 +11,11 @@ from random import getrandbits
 from typing import Any, Protocol
 
 from js import document, window
-from pyodide.ffi import JsException, create_proxy
+from pyodide.ffi import create_proxy
 
-from yinsh.position_text import position_text
+from yinsh.records.copies import Copies
 from yinsh.records.correspondence import word_of
 from yinsh.records.errors import RecordError
-from yinsh.records.json_text import read_json
 from yinsh.records.library import Handle, Library, LibraryError, NotKept
 from yinsh.records.line import Line
 from yinsh.records.link import game_link, read_address
@@ -30,6 +27,7 @@ from yinsh.view.messages import explain, say
 from yinsh.view.seats import Seats
 from yinsh.view.session import Session
 from yinsh.web.address import Address
+from yinsh.web.address_bar import AddressBar
 from yinsh.web.dom import listen
 from yinsh.web.notices import Lasts
 from yinsh.web.store import NOWHERE, SITE, TAB, ask_to_last
@@ -38,9 +36,6 @@ HERE = "yinsh.here"
 """In this tab: the name of its game, nothing for one that is not kept yet."""
 LATEST = "yinsh.latest"
 """For a new tab: the name of the game that was played last."""
-SEEN = "yinsh.seen"
-"""In this tab: the address last shown and its position, for static/early.js; and the address that
-a reload still has, because the page was left while the last change was being written."""
 FIRST_GAME = "yinsh.game"
 """Where the one game was kept before there was a library; moved there when it is found."""
 UNREADABLE_GAME = "yinsh.game.unreadable"
@@ -69,6 +64,9 @@ class Host(Protocol):
     def put(self, session: Session, news: str) -> None:
         """Put another game on the board."""
 
+    def sit_below(self, seats: Seats) -> None:
+        """Turn the board so that who plays here sits below."""
+
     def update(self, session: Session) -> None:
         """Go on with another session."""
 
@@ -84,6 +82,10 @@ class Found:
     """Is it to be kept before anybody has changed it?"""
     known: int | None = None
     """How many turns were known here, if there are more."""
+    link: str = ""
+    """In a frame: the game it was told to show, of which this is the reader's own copy."""
+    new: bool = False
+    """Is it a game by links of which there was no copy here?"""
     tell: tuple[str, str, Callable[[], object] | None, Lasts] | None = None
     """What there is to say about it, as `Host.notify` takes it."""
 
@@ -97,12 +99,14 @@ class Keeping:
         # A frame shows the game of its address, whatever was played elsewhere.
         self._latest = NOWHERE if place.embedded else SITE
         self.library = Library(SITE, lambda: int(window.Date.now()), new_word)
+        self._copies = Copies(SITE)
         self._handle: Handle | None = None
+        self._link_shown = ""  # see Found.link
         self._kept: Session | None = None  # as it was last written
-        self._address: str | None = None
+        self.bar = AddressBar(place)
         self._told = False  # that nothing is kept: said once, the game plays on
         self._timer: int | None = None
-        self._step: int | None = None  # of the lessons, which is on the board instead of a game
+        self._paused = False  # while the lessons have the board
         self._late = create_proxy(self.write)
 
     @property
@@ -150,7 +154,7 @@ class Keeping:
 
     def _holds(self, found: Found, session: Session) -> None:
         """From now on, what is on the board is kept as this game."""
-        self._handle = found.handle
+        self._handle, self._link_shown = found.handle, found.link
         self._kept = None if found.keep else session
         TAB.write(HERE, found.handle.id if found.handle else "")
         self.soon()
@@ -172,19 +176,31 @@ class Keeping:
     def _linked(self) -> Found | None:
         """The game of the address: with everything kept about it, if this tab had it."""
         address = str(window.location.hash)
-        if len(address) < 2 or address == _seen().get("left"):
+        if len(address) < 2 or address == self.bar.left:
             return None
         read = self._link(address)
         if read is None:
             return None
         game, here = read
         if self._place.embedded:
-            return Found(self._begun(Session(Line.of(game, here))))
+            return self._framed(self._begun(Session(Line.of(game, here))))
         known = self._last()
         if known is not None and known.session.game == game:
             return replace(known, session=self._begun(known.session.go(here)))
         found = self._received(game, here)
         return replace(found, session=self._begun(found.session))
+
+    def _framed(self, shown: Session) -> Found:
+        """What a frame was told to show, in the copy that its reader has played on in, if any."""
+        try:
+            link = game_link(shown.game)
+        except RecordError:
+            return Found(shown)
+        name = self._copies.of(link)
+        copy = self._kept_as(name) if name is not None else None
+        if copy is None or not copy.session.game.holds(shown.game):
+            return Found(shown, link=link)
+        return replace(copy, session=copy.session.go(shown.line.here), link=link)
 
     def _begun(self, session: Session) -> Session:
         """The game of the address, seen from the turn on that the address asks for."""
@@ -226,7 +242,8 @@ class Keeping:
         elif news.notice:
             tell = (news.notice, "", None, Lasts.UNTIL_PLAYED)
         handle = copy.handle if copy and news.is_copy else None
-        return Found(news.session, handle, news.keep, news.known, tell)
+        new = news.keep and not news.is_copy
+        return Found(news.session, handle, news.keep, news.known, new=new, tell=tell)
 
     def _kept_as(self, name: str) -> Found | None:
         """A game of the library; None if there is none of that name, or none that can be read."""
@@ -237,6 +254,8 @@ class Keeping:
             return None
 
     def _tell(self, found: Found) -> None:
+        if found.new:
+            self._host.sit_below(found.session.seats)
         if found.tell is not None:
             self._host.notify(*found.tell)
 
@@ -266,12 +285,13 @@ class Keeping:
     def show(self, game: Game, here: Path) -> None:
         """Put a game on the board as it is, to be kept when somebody plays on."""
         self.write()
-        self._put(Found(Session(Line.of(game, here))))
+        session = Session(Line.of(game, here))
+        self._put(self._framed(session) if self._place.embedded else Found(session))
 
     def _follow(self) -> None:
         """Somebody has put another link into the address."""
         address = str(window.location.hash)
-        if address == (self._address or ""):
+        if address == self.bar.shown:
             return
         read = self._link(address)
         if read is not None:
@@ -293,26 +313,21 @@ class Keeping:
         # One that nobody has played makes room for it.
         if self._kept is None or self._kept.game.size:
             self._handle = None
-        self._kept = None
+        self._kept, self._link_shown = None, ""
         self.soon()
 
     def pause(self, step: int) -> None:
         """That step of the lessons comes to the board, which is no game to keep, until `go_on`."""
-        if self._step is None:
+        if not self._paused:
             self.write()
-        self._step = step
-        self._show_step(step)
+        self._paused = True
+        self.bar.show_step(step, with_game=self._told)
 
     def go_on(self) -> None:
         """A game is on the board again."""
-        self._step = None
-        self._address = None  # it has named something else meanwhile
+        self._paused = False
+        self.bar.leave_step()
         self.soon()
-
-    def _show_step(self, number: int) -> None:
-        """Let the address name the step, and the game if that is kept nowhere else."""
-        address = str(window.location.hash) if self._told else ""
-        _replace(str(window.location.pathname) + self._place.search(number) + address)
 
     def soon(self) -> None:
         """The game has changed, or another turn of it is seen: write that down in a moment."""
@@ -325,12 +340,12 @@ class Keeping:
         if self._timer is not None:
             window.clearTimeout(self._timer)
             self._timer = None
-        if self._step is not None:
+        if self._paused:
             return
         session, kept = self._host.session, self._kept
         if kept is None or not _same(session, kept):
             self._keep(session)
-        self._show_address(session, leaving=leaving)
+        self.bar.show(session.line, leaving=leaving)
 
     def _keep(self, session: Session) -> None:
         try:
@@ -344,6 +359,8 @@ class Keeping:
         except RecordError:
             self._not_kept("large")
             return
+        if self._link_shown and kept.handle.id != self.current:
+            self._copies.remember(self._link_shown, kept.handle.id)
         self._kept, self._handle, self._told = session, kept.handle, False
         if kept.forked:
             self._host.notify(say("notice.forked"))
@@ -360,57 +377,6 @@ class Keeping:
         if not self._told:
             self._told = True
             self._host.notify(say(f"notice.not-kept.{why}"))
-
-    def rewrite_address(self) -> None:
-        """The browser has gone to an entry of its history with an address of earlier."""
-        if self._step is not None:
-            self._show_step(self._step)
-            return
-        self._address = None
-        self._show_address(self._host.session, leaving=False)
-
-    def _show_address(self, session: Session, *, leaving: bool) -> None:
-        line = session.line
-        try:
-            plain = line.game == Game()
-            address = "" if plain else "#g=" + game_link(line.game, line.here)
-        except RecordError:  # too large for a link: the library has it
-            address = ""
-        if address == self._address:
-            return
-        before, self._address = self._address, address
-        search = self._place.search()
-        query = str(window.location.search)
-        leaves_lesson = "ui=lesson" in query and "ui=lesson" not in search
-        if before is None and address == str(window.location.hash) and not leaves_lesson:
-            return
-        if not _replace(str(window.location.pathname) + search + address):
-            self._address = before
-            return
-        seen = {"address": address, "position": position_text(line.position)}
-        if leaving:
-            seen["left"] = before or ""
-        TAB.write(SEEN, json.dumps(seen))
-
-
-def _replace(address: str) -> bool:
-    """Show another address; False where the browser will not."""
-    try:
-        # Never pushed: an embed must not fill the history of the page around it. What web/back.py
-        # has noted at this entry stays.
-        window.history.replaceState(window.history.state, "", address)
-    except JsException:  # browsers allow only so many in a time: the next one will do
-        return False
-    return True
-
-
-def _seen() -> dict[str, Any]:
-    """What this tab has shown last, if it is readable."""
-    try:
-        seen = read_json(TAB.read(SEEN) or "{}")
-    except ValueError:
-        return {}
-    return seen if isinstance(seen, dict) else {}
 
 
 def _same(one: Session, other: Session) -> bool:
