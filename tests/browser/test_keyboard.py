@@ -124,6 +124,8 @@ class TestDialogs:
         fields = table.page.locator('[data-dialog="settings"] [data-setting]').all()
         assert len(fields) == len(CHOICES)
         for field in fields:
+            if field.get_attribute("data-setting") == "lang":
+                continue  # what is read below is English
             field.focus()
             table.key("ArrowLeft", "Home", "?", "w", "s", "End", "ArrowRight")
         table.key("Escape")
