@@ -11,7 +11,7 @@
 (function () {
   "use strict";
 
-  // The build puts { page, messages, files, modules, core, runtime, lock } here; null in an unbuilt
+  // The build puts { page, messages, files, modules, core, runtime, inflate, lock } here; null in an unbuilt
   // checkout.
   var BOOT = /* build:boot */ null /* /build:boot */;
 
@@ -178,12 +178,26 @@
         return sameHash(bytes, file);
       });
     },
+    // A gzip file that is unpacked once it is checked.
+    packed: function (file, response) {
+      return readers.bytes(file, response).then(function (bytes) {
+        var stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+        return new Response(stream).arrayBuffer();
+      }).then(function (whole) { return new Uint8Array(whole); });
+    },
     // Compiled while it arrives. A host that does not know the type still works: the content is
     // checked and compiled from memory.
     wasm: function (file, response) {
       if (type(response) !== "application/wasm") {
         return readers.bytes(file, response).then(function (bytes) {
           return WebAssembly.compile(bytes);
+        });
+      }
+      // What is kept offline was checked when it was stored, and takes no time to count.
+      if (kept()) {
+        return WebAssembly.compileStreaming(response).then(function (module) {
+          progress(file.size);
+          return module;
         });
       }
       var counted = response.clone();
@@ -200,10 +214,48 @@
           out.enqueue(chunk);
         },
       });
-      var unpacked = response.body.pipeThrough(counter).pipeThrough(new DecompressionStream("gzip"));
-      return readAll(unpacked, file.unpacked, file);
+      var packed = response.body.pipeThrough(counter);
+      var worker = null;
+      try { worker = new Worker(BOOT.inflate); } catch (refused) { /* a frame without an origin */ }
+      return worker ? unpackBeside(worker, packed, file) : unpack(packed, file);
     },
   };
+
+  function unpack(stream, file) {
+    return readAll(stream.pipeThrough(new DecompressionStream("gzip")), file.unpacked, file);
+  }
+
+  // In a worker (static/inflate-worker.js), since it takes long; here if that does not start.
+  function unpackBeside(worker, stream, file) {
+    var chunks = [];
+    var failed = false;
+    var all = false;
+    var reader = stream.getReader();
+    return new Promise(function (resolve, reject) {
+      function instead() {
+        if (failed && all) unpack(new Blob(chunks).stream(), file).then(resolve, reject);
+      }
+      worker.onmessage = function (event) {
+        if (event.data) resolve(event.data);
+        else reject(changed(file));
+      };
+      worker.onerror = function (event) {
+        event.preventDefault();
+        failed = true;
+        instead();
+      };
+      worker.postMessage(file.unpacked);
+      reader.read().then(function step(chunk) {
+        worker.postMessage(chunk.done ? null : chunk.value);
+        if (!chunk.done) {
+          chunks.push(chunk.value);
+          return reader.read().then(step);
+        }
+        all = true;
+        instead();
+      }).catch(reject);
+    }).finally(function () { worker.terminate(); });
+  }
 
   function count(stream, file) {
     var at = 0;
@@ -345,9 +397,19 @@
     );
   }
 
-  // Nothing of the runtime may compete with the first paint. Hidden tabs never paint, and not every
-  // browser tells of paints: for those there are frames, and a timer in the end.
+  // Does everything come from what this browser keeps (static/offline.js)?
+  function kept() {
+    try {
+      return Boolean(navigator.serviceWorker && navigator.serviceWorker.controller);
+    } catch (refused) {
+      return false;
+    }
+  }
+
+  // No download of the runtime may compete with the first paint. Hidden tabs never paint, and not
+  // every browser tells of paints: for those there are frames, and a timer in the end.
   function afterFirstPaint(next) {
+    if (kept()) return next();
     var done = false;
     function once() {
       if (!done) {

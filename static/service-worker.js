@@ -79,6 +79,16 @@ async function alreadyHere(file) {
   }
 }
 
+// Opened once, not for each of the files of a start.
+let opened = null;
+function ours() {
+  if (!opened) {
+    opened = caches.open(OURS);
+    opened.catch(() => { opened = null; });
+  }
+  return opened;
+}
+
 async function family() {
   return (await caches.keys()).filter((name) => name.startsWith(FAMILY));
 }
@@ -130,16 +140,15 @@ self.addEventListener("message", (event) => {
 
 async function answer(file, request) {
   const again = request.cache === "reload"; // what the page does when it found a file damaged
-  const kept = again ? undefined : await caches.match(file.key, { cacheName: OURS });
+  const kept = again ? undefined : await (await ours()).match(file.key);
   if (kept) return kept;
   try {
     const response = await download(file);
-    const cache = await caches.open(OURS);
-    await cache.put(file.key, response.clone()).catch(() => {});
+    await (await ours()).put(file.key, response.clone()).catch(() => {});
     return response;
   } catch (error) {
     // Not as it should be: only a page may come all the same, since it checks what it loads.
-    const old = await caches.match(file.key, { cacheName: OURS });
+    const old = await (await ours()).match(file.key);
     if (old) return old;
     if (request.mode === "navigate") return fetch(request);
     throw error;

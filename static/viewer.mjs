@@ -457,4 +457,4 @@ root.dataset.viewed = "";
 tell("ready", { ui: "view" });
 measure();
 if (wrong) tell("error", { message: wrong });
-if (parameter("ui") === "play") play();
+if (["play", "lesson"].includes(parameter("ui"))) play();

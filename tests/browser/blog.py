@@ -146,5 +146,5 @@ class Blog:
     @property
     def interpreter(self) -> list[str]:
         """Requests that only the application makes."""
-        signs = ("pyodide", "pyscript", "snapshot", "yinsh.zip")
+        signs = ("pyodide", "pyscript", "snapshot", "yinsh.bin")
         return [url for url in self.requests if any(sign in url for sign in signs)]

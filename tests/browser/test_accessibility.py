@@ -21,7 +21,7 @@ DECIDED = (
     Decided(
         "color-contrast",
         r"text\[[xy]=.*\]|\.pool|text",
-        "tests/view/test_contrast.py::test_letters_and_numbers_on_the_frames_gradient",
+        "tests/view/test_looks.py::test_letters_and_numbers_on_the_frames_gradient",
     ),
     Decided(
         "p-as-heading",

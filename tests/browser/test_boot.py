@@ -166,9 +166,28 @@ def test_starts_in_a_frame_without_an_origin(broken_page: Page, blog: str) -> No
     frame.locator(READY).wait_for(state="attached", timeout=START_TIMEOUT)
 
 
+def test_it_starts_where_the_snapshot_cannot_be_unpacked_by_a_worker(
+    page: Page, site_url: str
+) -> None:
+    """The policy of a page round it, or a frame without an origin, may forbid workers."""
+    page.add_init_script("""
+        delete window.Worker;
+        window.Worker = function () { throw new DOMException("no", "SecurityError"); };
+    """)
+    open_app(page, site_url)
+
+
+def test_it_starts_where_the_worker_is_not_to_be_had(broken_page: Page, site_url: str) -> None:
+    broken_page.route("**/inflate-worker.js*", lambda route: route.abort())
+    warned: list[str] = []
+    broken_page.on("console", lambda message: warned.append(message.text))
+    open_app(broken_page, site_url)
+    assert not [text for text in warned if "starting without" in text]
+
+
 # ---- things that cannot be done without -------------------------------------------------------
 
-NEEDED = ["yinsh.zip", "pyscript.toml", "yinsh/web/main.py", "static/runtime/pyodide.asm.wasm"]
+NEEDED = ["yinsh.bin", "pyscript.toml", "yinsh/web/main.py", "static/runtime/pyodide.asm.wasm"]
 MODULES = [
     "static/pyscript/core.js",
     "static/runtime/runtime.mjs",
@@ -263,7 +282,7 @@ def test_the_module_at_fault_is_named_and_not_the_one_that_imports_it(
     )
 
 
-@pytest.mark.parametrize("path", ["yinsh.zip", "static/pyscript/core.js"])
+@pytest.mark.parametrize("path", ["yinsh.bin", "static/pyscript/core.js"])
 def test_a_lost_connection_is_told_and_retry_starts(
     broken_page: Page, site_url: str, path: str
 ) -> None:
@@ -278,7 +297,7 @@ def test_a_lost_connection_is_told_and_retry_starts(
 def test_an_answer_that_never_comes_is_told(broken_page: Page, site_url: str) -> None:
     broken_page.clock.install()
     asked: list[Route] = []
-    broken_page.route("**/yinsh.zip*", lambda route: asked.append(route))
+    broken_page.route("**/yinsh.bin*", lambda route: asked.append(route))
     broken_page.goto(site_url)
     broken_page.clock.run_for(2_000)
     for _ in range(10):

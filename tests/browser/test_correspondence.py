@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.conftest import wait_ready
 from tests.browser.table import Table, after
 from yinsh.notation import read_action
 from yinsh.records.link import game_link, read_address
@@ -40,6 +41,7 @@ def test_a_game_by_links(devices: tuple[Page, Page], site_url: str) -> None:
 
     bob = Table.open(devices[1], first)
     expect(bob.page.locator("[data-notice-text]")).to_contain_text("You play Black")
+    assert bob.state("side") == "black", "who plays here sits below"
     bob.click("d4")
     answer = sent(bob)
 
@@ -47,7 +49,16 @@ def test_a_game_by_links(devices: tuple[Page, Page], site_url: str) -> None:
     expect(ann.page.locator("[data-notice-text]")).to_contain_text("1 new turn")
     assert ann.position == after("e5", "d4")
     ann.click("f6")
+    ann.press("send")
+    expect(ann.page.locator("[data-notice]")).to_be_visible()
     second = sent(ann)
+    ann.press("undo")
+    assert "copied a link with turn 3" in ann.detail
+    ann.page.reload()
+    wait_ready(ann.page)
+    assert "copied a link with turn 3" in ann.detail, "another day, too"
+    ann.press("redo")
+    assert sent(ann) == second
 
     receive(bob, first)
     expect(bob.page.locator("[data-notice-text]")).to_contain_text("an old one")
@@ -61,6 +72,11 @@ def test_a_game_by_links(devices: tuple[Page, Page], site_url: str) -> None:
     assert ann.position == after("e5", "c3")
     ann.press("notice-act")
     assert ann.position == after("e5", "d4", "f6")
+
+    ann.press("games")
+    game = ann.page.locator("[data-games] li")
+    expect(game).to_contain_text("Game by links, you play White")
+    expect(game).to_contain_text("the other player is to answer")
 
 
 def rewritten(link: str) -> str:

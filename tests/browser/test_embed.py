@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import gzip
+import json
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,12 +13,16 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import BrowserContext, Frame, Page, expect
 
-from tests.browser.blog import GAME_LINK, LENGTH, Blog
+from tests.browser.blog import GAME_LINK, LENGTH, Blog, served
 from tests.browser.conftest import BASE, READY, START_TIMEOUT
+from tests.records.trees import drawn, grown
 from tests.viewer.links import GAMES
 from yinsh.board import NAMES
 from yinsh.game import EMPTY
 from yinsh.position_text import position_text
+from yinsh.records.library import PREFIX
+from yinsh.records.link import game_link
+from yinsh.records.saved import load
 from yinsh.site import headers
 from yinsh.site.gallery import POSITION, SIZES
 from yinsh.site.headers import Rule
@@ -354,12 +359,42 @@ def test_where_the_viewer_cannot_be_loaded_the_address_is_shown(
     assert blog.interpreter == []
 
 
+def test_a_frame_goes_on_in_the_game_that_it_kept(page: Page, site_url: str) -> None:
+    """Each visit shows the game of the link; what readers add to it is kept as one game."""
+    game, path = grown("e5 d4 f6")
+    told = position_text(game.position(path))
+    address = f"{site_url}?embed=1&amp;ui=play#g={game_link(game)}"
+    with served(f'<iframe src="{address}" width="360" height="450"></iframe>') as blog:
+        for tried, lines in (("c3", "e5 d4 f6 c3"), ("h8", "e5 d4 f6 c3 (h8)")):
+            page.goto(blog)
+            frame = page.frames[1]
+            frame.locator(READY).wait_for(state="attached", timeout=START_TIMEOUT)
+            assert state(frame, "position") == told
+            frame.locator(f'[data-point="{tried}"]').click()
+            kept = frame.wait_for_function(
+                """([prefix, told]) => {
+                    const { position } = document.querySelector("[data-app]").dataset;
+                    const games = Object.entries(localStorage)
+                        .filter(([name]) => name.startsWith(prefix)).map(([, text]) => text);
+                    return position !== told && games.some((it) => it.includes(position)) && games;
+                }""",
+                arg=[PREFIX, told],
+            ).json_value()
+            assert len(kept) == 1
+            assert drawn(load(json.loads(kept[0])["saved"]).line.game) == lines
+
+
 def test_parameters_of_the_whole_page_hold_and_are_not_kept(page: Page, site_url: str) -> None:
-    page.goto(f"{site_url}?theme=contrast&turn=2&coords=0&start=12#{GAME_LINK}")
+    page.goto(f"{site_url}?theme=contrast&turn=2&coords=0&moves=bottom&start=12#{GAME_LINK}")
     page.locator(READY).wait_for(state="attached", timeout=START_TIMEOUT)
     assert page.locator("html").get_attribute("data-theme") == "contrast"
     assert page.locator("[data-app]").get_attribute("data-coords") == "off"
     assert page.locator('[data-turn][aria-current="true"]').get_attribute("data-turn") == "12"
+    board, turns = (page.locator(it).bounding_box() for it in (".board-frame", ".turns"))
+    assert board
+    assert turns
+    assert turns["y"] >= board["y"] + board["height"]
+    assert turns["y"] + turns["height"] <= page.evaluate("innerHeight")
     assert page.evaluate("localStorage.getItem('yinsh.settings')") is None
     assert "start=" not in page.evaluate("location.search")
 

@@ -1,9 +1,10 @@
 """Nothing is lost: the library, the address, two tabs, storage that is denied or full."""
 
 import json
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import wait_ready
 from tests.browser.table import PLACED, Table, after, saved_after
@@ -167,6 +168,36 @@ def test_variations_and_what_was_taken_back_survive_a_reload(table: Table) -> No
     expect(table.page.locator(".variation [data-path]")).to_have_text(["2. k8"])
     table.press("redo")
     assert table.position == after(*PLACED[:5])
+
+
+def test_the_library_is_renamed_opened_and_travels_as_one_file(
+    table: Table, browser: Browser, site_url: str, tmp_path: Path
+) -> None:
+    page = table.page
+    for count in (2, 1):
+        table.play(PLACED[:count])
+        table.press("new")
+        table.press("start-game")
+    table.press("games")
+    page.locator('[data-game="rename"]').nth(1).click()
+    page.locator("[data-game-title]").fill("The <b>first</b> one")
+    page.keyboard.press("Enter")
+    titles = page.locator("[data-games] b")
+    expect(titles).to_have_text(["Untitled game", "The <b>first</b> one"])
+    with page.expect_download() as saving:
+        table.press("export-games")
+    saving.value.save_as(tmp_path / "games.json")
+    page.locator('[data-game="open"]').nth(1).click()
+    assert table.position == after(*PLACED[:2])
+
+    other = browser.new_page()
+    elsewhere = Table.open(other, site_url)
+    elsewhere.press("games")
+    expect(other.locator("[data-games-none]")).to_be_visible()
+    other.locator("[data-games-file]").set_input_files(tmp_path / "games.json")
+    expect(other.locator("[data-games-said]")).to_have_text("2 games added.")
+    expect(other.locator("[data-games] b")).to_have_text(["Untitled game", "The <b>first</b> one"])
+    other.close()
 
 
 def test_one_deletion_undone_leaves_the_other_one_to_be_undone(table: Table) -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import wait_ready
-from tests.browser.table import PLACED, Table
+from tests.browser.table import PLACED, Table, saved_after
+from yinsh.records.errors import LONGEST_RECORD
 from yinsh.site import locales
+from yinsh.site.gallery import POSITION
 
 SPANISH = locales.catalogues()["es"]
 
@@ -15,7 +19,7 @@ def test_a_page_in_spanish_and_back_to_english_in_the_middle_of_a_game(
     page: Page, site_url: str
 ) -> None:
     held: list[Route] = []
-    page.route("**/yinsh.zip*", lambda route: held.append(route))  # Python cannot start yet
+    page.route("**/yinsh.bin*", lambda route: held.append(route))  # Python cannot start yet
     page.goto(site_url + "?lang=es")
     html = page.locator("html")
     expect(html).to_have_attribute("lang", "es")
@@ -74,3 +78,42 @@ def test_a_language_that_does_not_come_leaves_the_page_as_it_is(
     page.locator('dialog[open] [data-setting="lang"]').select_option("es")
     expect(html).to_have_attribute("lang", "es")
     expect(page.locator("[data-notice-text]")).to_have_text(str(SPANISH["notice.no-language"]))
+
+
+def test_dates_and_numbers_as_the_language_writes_them(page: Page, site_url: str) -> None:
+    table = Table.open(page, site_url + "?lang=de", game=saved_after(*PLACED))
+    day, numbers = "01.01.1970", ("400.001", "400.000")  # the seeded game is as old as can be
+    for language in ("de", "en"):
+        table.page.locator('[data-action="games"]').first.click()
+        expect(page.locator("[data-games] small")).to_contain_text(day)
+        page.keyboard.press("Escape")
+        page.locator('[data-action="open"]').first.click()
+        page.evaluate(
+            "(size) => { document.querySelector('[data-open-text]').value = 'x'.repeat(size) }",
+            LONGEST_RECORD + 1,
+        )
+        page.locator('dialog[open] [data-action="open-text"]').click()
+        problem = page.locator("[data-open-problem]")
+        for number in numbers:
+            expect(problem).to_contain_text(number)
+        page.keyboard.press("Escape")
+        if language == "de":
+            page.locator('[data-action="settings"]').first.click()
+            page.locator('dialog[open] [data-setting="lang"]').select_option("en")
+            expect(problem).to_contain_text("characters")  # said anew, though it is not seen
+            page.keyboard.press("Escape")
+            day, numbers = "Jan 1, 1970", ("400,001", "400,000")
+
+
+def test_a_frame_in_its_readers_language_and_the_application_after_it(
+    page: Page, site_url: str
+) -> None:
+    page.goto(f"{site_url}?embed=1&lang=es#p={POSITION}")
+    expect(page.locator("[data-viewer-status]")).to_have_text("Mueve Blanco")
+    play = page.locator('[data-view-action="play"]')
+    expect(play).to_have_text("Jugar")
+    expect(page.locator(".board-frame")).to_have_attribute("aria-label", re.compile("Mueve Blanco"))
+    play.click()
+    wait_ready(page)
+    expect(page.locator("[data-status]")).to_have_text("Blanco: mueve un anillo")
+    expect(page.locator(".board-frame")).to_have_attribute("aria-label", "Tablero")

@@ -112,9 +112,9 @@ def test_after_one_visit_a_whole_game_against_the_engine_without_a_server(
     against(table, 1, "white")
     play_to_the_end(table, 3)
     over = table.position
-    page.reload()
-    wait_ready(page)
+    open_app(page, host.url + "?lang=ru")  # which this browser has never used
     assert table.position == over
+    expect(page.locator("html")).to_have_attribute("lang", "ru")
 
 
 @pytest.mark.long
@@ -142,7 +142,7 @@ def test_a_file_that_got_lost_is_fetched_again(page: Page, host: Host) -> None:
         """async () => {
             const cache = await caches.open((await caches.keys())[0]);
             const keys = await cache.keys();
-            await cache.delete(keys.find((key) => key.url.includes("yinsh.zip")));
+            await cache.delete(keys.find((key) => key.url.includes("yinsh.bin")));
             await cache.delete(keys.find((key) => key.url.includes("index.html")));
         }"""
     )
@@ -182,7 +182,7 @@ def test_an_update_downloads_what_has_changed(person: Page, host: Host, next_sit
     open_app(person, host.url)
     person.locator(UPDATE).wait_for(state="attached", timeout=START_TIMEOUT)
     sent = {path.split("?")[0] for status, size, path in host.sent() if size}
-    assert {"", "service-worker.js", "yinsh.zip", "static/boot.js"} <= sent
+    assert {"", "service-worker.js", "yinsh.bin", "static/boot.js"} <= sent
     assert not [path for path in sent if "runtime" in path or path.endswith(".css")]
 
 
@@ -274,7 +274,7 @@ def test_all_of_a_version_or_nothing_of_it(
     """Files of two versions, as when a host is still passing a new one round."""
     torn = tmp_path / "torn"
     shutil.copytree(next_site, torn)
-    shutil.copy(host.folder / "yinsh.zip", torn / "yinsh.zip")
+    shutil.copy(host.folder / "yinsh.bin", torn / "yinsh.bin")
     visit(page, host.url)
     before = caches_of(page)
     replace(host, torn)

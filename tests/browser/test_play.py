@@ -317,7 +317,7 @@ class TestKeeping:
     ) -> None:
         table.play(PLACED[:4])
         page = table.page
-        page.route("**/yinsh.zip*", lambda route: None)  # never answered: Python cannot start
+        page.route("**/yinsh.bin*", lambda route: None)  # never answered: Python cannot start
         page.goto(site_url)
         for name, piece in zip(PLACED[:4], ("white-ring", "black-ring") * 2, strict=True):
             shown = page.locator(f'[data-point="{name}"] [data-piece] use')

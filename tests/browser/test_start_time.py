@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import gzip
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -41,9 +41,11 @@ SLOW_LINE = {
 EVERY_PAGE = (PAGE, WITHOUT_WORKER, RESTORED, PLAIN, PYSCRIPT)
 
 Times = dict[str, list[float]]
+Order = tuple[str, dict[str, Any]]
+"""A command of the browser's protocol and its values."""
 
 
-def start(context: BrowserContext, url: str, *orders: tuple[str, dict[str, Any]]) -> float:
+def start(context: BrowserContext, url: str, *orders: Order) -> float:
     """Milliseconds from the navigation to the moment from which a person can act."""
     page = context.new_page()
     page.add_init_script(NOTE_READY)
@@ -57,7 +59,7 @@ def start(context: BrowserContext, url: str, *orders: tuple[str, dict[str, Any]]
     return after
 
 
-def cold(context: BrowserContext, url: str, *orders: tuple[str, dict[str, Any]]) -> float:
+def cold(context: BrowserContext, url: str, *orders: Order) -> float:
     """The same with nothing of it in the browser."""
     browser = context.browser
     assert browser is not None
@@ -113,11 +115,11 @@ def test_start(
             if name == WITHOUT_WORKER or (other[name] / "service-worker.js").is_file():
                 folders[f"other: {name}"] = other[name]
                 names = (*names, f"other: {name}")
-    slow = ("Emulation.setCPUThrottlingRate", {"rate": 4})
-    line = ("Network.emulateNetworkConditions", SLOW_LINE)
+    slow: Order = ("Emulation.setCPUThrottlingRate", {"rate": 4})
+    line: Order = ("Network.emulateNetworkConditions", SLOW_LINE)
     kept = tuple(name for name in names if name.endswith(PAGE))
     first = tuple(name for name in names if not name.endswith(WITHOUT_WORKER))
-    kinds = {
+    kinds: dict[str, tuple[Callable[..., float], tuple[Order, ...], tuple[str, ...]]] = {
         "cold": (cold, (), first),
         "warm": (start, (), names),
         "warm, CPU / 4": (start, (slow,), names),

@@ -70,6 +70,9 @@ def enter(table: Table, comment: str, then: str) -> None:
     )
 
 
+STEPS = ("back", "play", "forward")
+
+
 class TestNotes:
     def test_a_comment_is_written_left_and_found_again(self, table: Table) -> None:
         table.press("notes")
@@ -97,6 +100,16 @@ class TestNotes:
         table.page.keyboard.type(" played")
         expect(table.page.locator("[data-turns] .comment")).to_have_text("Well played")
         expect(table.page.locator(COMMENT)).to_have_value("Well played")
+
+    def test_a_comment_that_was_deleted_comes_back(self, table: Table) -> None:
+        table.press("notes")
+        table.page.locator(COMMENT).fill("Well played")
+        expect(table.page.locator("[data-turns] .comment")).to_have_text("Well played")
+        table.page.locator(COMMENT).fill("")
+        expect(table.button("notice-act")).to_have_text("Undo")
+        table.press("notice-act")
+        expect(table.page.locator(COMMENT)).to_have_value("Well played")
+        expect(table.page.locator("[data-turns] .comment")).to_have_text("Well played")
 
     def test_nothing_typed_is_lost_when_one_plays_on_at_once(self, phone: Table) -> None:
         phone.press("notes")
@@ -359,6 +372,17 @@ class TestTree:
 
 
 class TestReplay:
+    @pytest.mark.parametrize("width", [390, 844, 1280])
+    def test_no_step_moves_under_the_pointer(self, table: Table, width: int) -> None:
+        table.page.set_viewport_size({"width": width, "height": 800 if width != 844 else 390})
+        steps = [table.page.locator(f'.history [data-action="{a}"]') for a in STEPS]
+        at_rest = [step.bounding_box() for step in steps]
+        table.press("back")
+        assert [step.bounding_box() for step in steps] == at_rest
+        table.click("i9", "i6")
+        expect(table.button("game")).to_be_visible()
+        assert [step.bounding_box() for step in steps] == at_rest, "nor in a variation"
+
     def test_it_plays_to_the_end_and_pauses_there(self, table: Table) -> None:
         table.press("first")
         table.press("play")

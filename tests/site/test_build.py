@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
 import json
+import marshal
 import os
 import re
 import subprocess
@@ -16,8 +18,8 @@ from urllib.error import HTTPError
 
 import pytest
 
+from yinsh.site import application, packages, pyscript_files, runtime, tools
 from yinsh.site import build as building
-from yinsh.site import packages, pyscript_files, runtime, tools
 from yinsh.site.project import CACHE, SiteError
 from yinsh.site.serve import server
 
@@ -50,7 +52,7 @@ def test_every_file_that_the_page_names_is_there(site: Path) -> None:
     script = (site / "static/boot.js").read_text("utf-8")
     named = re.findall(r'(?:src|href|config|"url"): ?"\./([^"?]+)', script)
     named += re.findall(r'\b(?:src|href|config)="\./([^"?]+)', html)
-    assert "yinsh.zip" in named
+    assert "yinsh.bin" in named
     assert "static/boot.js" in named
     assert sorted(set(named) - set(files(site))) == []
 
@@ -77,13 +79,30 @@ def test_licences_are_complete(site: Path) -> None:
     assert "Lars Heuer" in (site / "licences/segno.txt").read_text("utf-8")
 
 
+def bundled(site: Path) -> dict[str, dict[str, object]]:
+    found: dict[str, dict[str, object]] = marshal.loads(
+        gzip.decompress((site / "yinsh.bin").read_bytes())
+    )
+    return found
+
+
+def test_the_bundle_has_the_application_and_what_its_dataclasses_write(site: Path) -> None:
+    whole = bundled(site)
+    shipped = {
+        path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+        for path in application.files()
+    }
+    assert set(whole["modules"]) == shipped
+    assert "yinsh.web.main" not in shipped  # travels as it is
+    assert any("cells={self.cells!r}" in text for text in whole["written"])
+
+
 def test_the_qr_library_is_an_archive_of_its_own_that_nothing_loads_at_the_start(
     site: Path,
 ) -> None:
     with zipfile.ZipFile(site / "static/qr.zip") as archive:
         assert archive.namelist() == ["segno/consts.pyc", "segno/encoder.pyc"]
-    with zipfile.ZipFile(site / "yinsh.zip") as archive:
-        assert not [name for name in archive.namelist() if not name.startswith("yinsh/")]
+    assert not [name for name in bundled(site)["modules"] if name.split(".")[0] != "yinsh"]
     html = (site / "index.html").read_text("utf-8")
     assert re.search(r'<link rel="alternate" [^>]*href="\./static/qr\.zip\?v=\w{12}"', html)
     assert "qr.zip" not in (site / "static/boot.js").read_text("utf-8")
@@ -116,9 +135,9 @@ def test_a_second_build_has_nothing_to_do(site: Path) -> None:
 def test_a_damaged_site_is_built_again(tmp_path: Path) -> None:
     out = tmp_path / "out"
     assert building.build(out) is True
-    (out / "yinsh.zip").write_bytes(b"short")
+    (out / "yinsh.bin").write_bytes(b"short")
     assert building.build(out) is True
-    assert (out / "yinsh.zip").stat().st_size > 1000
+    assert (out / "yinsh.bin").stat().st_size > 1000
     assert [path.name for path in tmp_path.iterdir()] == ["out"]
 
 
@@ -161,7 +180,7 @@ def address(site: Path) -> Iterator[str]:
         ("static/runtime/runtime.mjs?v=1", "text/javascript; charset=utf-8"),
         ("static/runtime/pyodide.asm.wasm", "application/wasm"),
         ("pyscript.toml", "application/toml; charset=utf-8"),
-        ("yinsh.zip", "application/zip"),
+        ("yinsh.bin", "application/octet-stream"),
     ],
 )
 def test_types_and_headers_are_sent(address: str, path: str, kind: str) -> None:

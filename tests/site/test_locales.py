@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from yinsh.site import locales
-from yinsh.view.messages import ENGLISH, Message
+from yinsh.cli import messages
+from yinsh.site import locales, po_files
+from yinsh.view.messages import Message
 from yinsh.view.plurals import PLURALS
 
 SINGLE = "{point}: flips {count} marker"
@@ -24,11 +26,12 @@ def test_every_sentence_is_there_in_every_language() -> None:
     assert locales.problems() == []
 
 
+@pytest.mark.parametrize("part", locales.PARTS, ids=lambda part: part.name)
 @pytest.mark.parametrize("code", locales.CODES)
-def test_a_language_has_the_forms_of_the_source(code: str) -> None:
-    catalogue = locales.catalogues()[code]
-    assert catalogue.keys() == ENGLISH.keys()
-    for key, message in ENGLISH.items():
+def test_a_language_has_the_forms_of_the_source(code: str, part: locales.Part) -> None:
+    catalogue = locales.catalogues(part)[code]
+    assert catalogue.keys() == part.messages.keys()
+    for key, message in part.messages.items():
         said = catalogue[key]
         if isinstance(message, str):
             assert isinstance(said, str)
@@ -83,3 +86,68 @@ def test_the_browser_gets_each_language_as_a_file() -> None:
         published: dict[str, Message] = json.loads(files[f"static/locales/{code}.json"])
         assert published == catalogue
         assert f'href="./static/locales/{code}.json" data-language="{code}"' in locales.links()
+
+
+def test_the_command_says_that_nothing_is_to_be_done(capsys: pytest.CaptureFixture[str]) -> None:
+    assert messages.main(["--check"]) == 0
+    assert "Every sentence is there" in capsys.readouterr().out
+
+
+HEAD = """\
+# Who chose which words.
+msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=utf-8\\n"
+
+"""
+BEFORE = (
+    HEAD
+    + """\
+msgctxt "a.same"
+msgid "Undo"
+msgstr "Deshacer"
+
+# A translator's own note.
+#| msgid "Copy"
+msgctxt "a.changed"
+msgid "Copy it"
+msgstr "Copiar"
+
+msgctxt "a.gone"
+msgid "Gone"
+msgstr "Ido"
+
+msgctxt "a.plural"
+msgid "{count} ring"
+msgid_plural "{count} rings"
+msgstr[0] "{count} anillo"
+msgstr[1] "{count} anillos"
+"""
+)
+
+
+def test_a_file_follows_the_source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(po_files, "CODES", ("es",))
+    path = tmp_path / "es.po"
+    path.write_text(BEFORE, "utf-8")
+    source = [
+        po_files.Source("a.new", "New {player}", None, ["About it"]),
+        po_files.Source("a.same", "Undo", None, []),
+        po_files.Source("a.changed", "Copy the link", None, []),
+        po_files.Source("a.plural", "{count} ring", "{count} rings", []),
+    ]
+    assert po_files.update(source, tmp_path) == ["yinsh.pot", "es.po"]
+    assert po_files.update(source, tmp_path) == [], "once is enough"
+    text = path.read_text("utf-8")
+    assert "# Who chose which words." in text
+    assert '"Plural-Forms: nplurals=2; plural=n != 1;\\n"' in text
+    assert "# A translator's own note." in text
+    assert "Ido" not in text
+    assert '#. About it\n#, python-brace-format\nmsgctxt "a.new"' in text
+    entries = po_files.everything(source, tmp_path)["languages"]["es"]["messages"]
+    said = {entry["key"]: entry for entry in entries}
+    assert said["a.new"]["forms"] == [""]
+    assert said["a.same"]["forms"] == ["Deshacer"]
+    assert said["a.plural"]["forms"] == ["{count} anillo", "{count} anillos"]
+    assert said["a.changed"]["forms"] == ["Copiar"], "kept, to be looked at again"
+    assert [key for key, entry in said.items() if entry["fuzzy"]] == ["a.changed"]

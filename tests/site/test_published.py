@@ -79,6 +79,8 @@ IMPORTS = re.compile(r"""(?:\bfrom|\bimport|new URL\(|\bimport\()\s*["'](\./[^"'
 def own_links(site: Path) -> list[tuple[str, str]]:
     """(where it stands, address) of every link to a file of the site."""
     found = [("index.html", link) for link in page(site).links()]
+    for rules in sorted(site.glob("rules*.html")):
+        found += [(rules.name, link) for link in Page(rules.read_text("utf-8")).links()]
     app = json.loads((site / "manifest.webmanifest").read_text("utf-8"))
     found += [("manifest.webmanifest", it["src"]) for it in app["icons"] + app["screenshots"]]
     found += [("manifest.webmanifest", app["start_url"]), ("manifest.webmanifest", app["scope"])]
@@ -264,7 +266,7 @@ def test_the_worker_knows_every_file_of_its_version(site: Path) -> None:
 
 def test_the_worker_keeps_at_once_what_playing_needs(site: Path) -> None:
     now = {path for path, (_, _, at_once) in worker_table(site).items() if at_once}
-    assert {"index.html", "yinsh.zip", "static/engine.mjs", "static/engine-worker.js"} <= now
+    assert {"index.html", "yinsh.bin", "static/engine.mjs", "static/engine-worker.js"} <= now
     assert not [path for path in now if path.startswith("licences/") or path.endswith(".jpg")]
 
 

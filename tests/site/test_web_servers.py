@@ -141,7 +141,7 @@ PATHS = [
     "service-worker.js",
     "manifest.webmanifest",
     "pyscript.toml",
-    "yinsh.zip",
+    "yinsh.bin",
     "yinsh/web/main.py",
     "static/boot.js",
     "static/board.css",

@@ -10,6 +10,7 @@ from yinsh.notation import read_action
 from yinsh.records.correspondence import marked
 from yinsh.records.line import Line
 from yinsh.records.tree import Game
+from yinsh.view import heard
 from yinsh.view.arrival import Arrived, arrived
 from yinsh.view.panel import panel
 from yinsh.view.seats import AWAY, PERSON, Seats
@@ -99,6 +100,7 @@ class TestWaiting:
         assert detail(sent) == detail(self.waiting)
         back = sent.undo()
         assert "copied a link with turn 1" in detail(back)
+        assert (heard.news(sent, back) or "").endswith(detail(back)), "and it is heard"
         assert detail(back.redo()) == detail(sent)
         assert "copied" not in detail(back.tap(40).handed_over())
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from yinsh.game import Refusal
+from yinsh.view.lesson_messages import LESSONS
 from yinsh.view.messages import ENGLISH, Message, MessageError, listed, placeholders, say
 
 TEMPLATE = (Path(__file__).parents[2] / "index.html").read_text(encoding="utf-8")
@@ -29,9 +30,12 @@ def test_every_refusal_has_words(refusal: Refusal) -> None:
     assert say(f"refusal.{refusal.value}", **values).endswith(".")
 
 
-@pytest.mark.parametrize("key", ENGLISH)
+EVERY = {**ENGLISH, **LESSONS}
+
+
+@pytest.mark.parametrize("key", EVERY)
 def test_a_message_is_whole(key: str) -> None:
-    message = ENGLISH[key]
+    message = EVERY[key]
     for form in forms(message):
         assert form
         assert form == form.strip(), "glued to something?"

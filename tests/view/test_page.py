@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from yinsh.engine.levels import LEVELS
+from yinsh.site.settings_panel import markup
 from yinsh.view.icons import ICONS, sprite
 from yinsh.view.messages import say
 from yinsh.view.page import fill
-from yinsh.view.settings import CHOICES
 
 TEMPLATE = (Path(__file__).parents[2] / "index.html").read_text(encoding="utf-8")
 
@@ -22,8 +22,6 @@ data-result-banner data-result-text data-result-detail data-notice data-notice-t
 data-boot data-boot-status data-boot-progress data-boot-retry data-new-warning
 data-games data-games-none data-games-said data-games-file data-dialog="games"
 data-dialog="new" data-dialog="settings" data-dialog="help" data-dialog="resign" data-dialog="draw"
-data-setting="confirm" data-setting="coords" data-setting="speed" data-setting="theme"
-data-setting="turn" data-setting="mirrored" data-setting="analysis" data-setting="movetime"
 data-evaluation-bar data-evaluation-score data-evaluation-depth data-evaluation-line
 data-qr-library data-drop
 data-dialog="open" data-open-text data-open-file data-open-error data-open-problem data-open-line
@@ -118,7 +116,7 @@ def test_the_template_has_the_control(action: str) -> None:
 
 
 def test_every_icon_that_is_used_exists_and_every_icon_is_used() -> None:
-    assert set(re.findall(r'href="#icon-([\w-]+)"', TEMPLATE)) == set(ICONS)
+    assert set(re.findall(r'href="#icon-([\w-]+)"', TEMPLATE + markup())) == set(ICONS)
     assert sprite().count("<symbol") == len(ICONS)
 
 
@@ -162,16 +160,6 @@ def test_large_sentences_are_no_headings() -> None:
     for sentence in ("status", "headline"):
         assert f'<p class="{sentence}"' in region[0]
         assert TEMPLATE.count(f'<p class="{sentence}"') == 1
-
-
-def test_the_times_for_a_turn_are_the_settings_in_order() -> None:
-    selects = re.findall(r'<select data-setting="movetime">(.*?)</select>', TEMPLATE)
-    assert len(selects) == 2
-    for select in selects:
-        values = re.findall(r'<option value="([^"]+)"', select)
-        assert sorted(values, key=float) == values
-        assert set(values) == set(CHOICES["movetime"])
-        assert re.findall(r'value="([^"]+)" selected', select) == [CHOICES["movetime"][0]]
 
 
 def test_the_time_is_asked_for_at_the_levels_that_it_limits() -> None:

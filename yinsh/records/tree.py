@@ -139,6 +139,23 @@ class Game:
         """How many turns there are in all variations together."""
         return _turns_from(self.root) - 1
 
+    def holds(self, other: "Game") -> bool:
+        """Is every turn of `other` here, at the same place? A path in it is one here, then."""
+        if self.start != other.start:
+            return False
+        waiting = [(self.root, other.root)]
+        while waiting:
+            mine, theirs = waiting.pop()
+            if len(mine.next) < len(theirs.next):
+                return False
+            for one, its in zip(mine.next, theirs.next, strict=False):
+                if one.turn is None or its.turn is None:
+                    return False
+                if one.turn.actions[: len(its.turn.actions)] != its.turn.actions:
+                    return False
+                waiting.append((one, its))
+        return True
+
     # Playing
 
     def play(self, path: Path, action: Action, *, main: bool = False) -> tuple["Game", Path]:

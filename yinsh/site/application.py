@@ -23,12 +23,12 @@ VIEWER = ("__init__.py", "parameters.py")
 
 
 def files() -> dict[str, bytes]:
-    """The shipped modules: path below the project ("yinsh/game.py") -> source."""
+    """The shipped modules but the entry: path below the project ("yinsh/game.py") -> source."""
     package = ROOT / "yinsh"
     return {
         path.relative_to(ROOT).as_posix(): path.read_bytes()
         for path in sorted(package.rglob("*.py"))
-        if _travels(path.relative_to(package).parts)
+        if path != entry() and _travels(path.relative_to(package).parts)
     }
 
 
@@ -53,5 +53,5 @@ def library_imports(sources: dict[str, bytes]) -> set[str]:
 
 
 def entry() -> Path:
-    """The script that PyScript runs."""
+    """The script that PyScript runs; it travels as it is."""
     return ROOT / "yinsh" / "web" / "main.py"

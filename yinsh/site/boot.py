@@ -25,7 +25,7 @@ FILES: dict[str, dict[str, Any]] = {
     f"{RUNTIME}stdlib-rest.zip": {"kind": "bytes"},
     f"{RUNTIME}stdlib.zip": {"kind": "bytes", "later": True},
     "pyscript.toml": {"kind": "bytes"},
-    "yinsh.zip": {"kind": "bytes"},
+    "yinsh.bin": {"kind": "packed"},
     "yinsh/web/main.py": {"kind": "bytes"},
 }
 
@@ -70,6 +70,7 @@ def table(site: Mapping[str, bytes], modules: Iterable[str]) -> dict[str, Any]:
         ],
         "core": address(f"{PYSCRIPT}core.js", site),
         "runtime": address(f"{RUNTIME}runtime.mjs", site),
+        "inflate": address("static/inflate-worker.js", site),
         "lock": runtime.empty_lock(),
     }
 

@@ -23,6 +23,7 @@ from yinsh.site import (
     application,
     archive,
     boot,
+    bundle,
     bytecode,
     compile_engine,
     compress,
@@ -37,7 +38,9 @@ from yinsh.site import (
     page,
     pyscript_files,
     qr_library,
+    rules_page,
     runtime,
+    settings_panel,
     viewer,
 )
 from yinsh.site.project import DIST, ROOT, SiteError, say
@@ -82,11 +85,12 @@ def parts(options: Options, address: Callable[[str], str]) -> dict[str, Callable
     return {
         "board": lambda: drawing.board_svg(first, layout.DEFAULT),
         "icons": icons.sprite,
+        "settings": settings_panel.markup,
+        "setting-movetime": lambda: settings_panel.control("movetime", "timed-only"),
         "policy": lambda: head.policy(
             headers.headers(headers.read(ROOT / "netlify.toml"), "/index.html")
         ),
         "languages": locales.links,
-        "language-options": locales.options,
         "noscript": locales.noscript,
         "offline": lambda: head.offline(offered=options.offline),
         "preview": lambda: head.preview(
@@ -137,7 +141,7 @@ def compose(options: Options) -> dict[str, bytes]:
     site.update(licences.collect())
     compiled = bytecode.compiled({**source, **qr})
     of_qr = {path for path in compiled if path.startswith("segno/")}
-    site["yinsh.zip"] = archive.zip_bytes({p: compiled[p] for p in compiled.keys() - of_qr})
+    site["yinsh.bin"] = bundle.bundle({p: compiled[p] for p in compiled.keys() - of_qr})
     site["static/qr.zip"] = archive.zip_bytes({p: compiled[p] for p in of_qr})
     entry = application.entry()
     site[entry.relative_to(ROOT).as_posix()] = entry.read_bytes()
@@ -174,6 +178,8 @@ def compose(options: Options) -> dict[str, bytes]:
     filled = page.with_versions(filled, address)
     # For other people's pages: at an address that does not change.
     site["embed.js"] = site.pop("static/embed.js")
+    for name, text in rules_page.files(parts(options, address)["policy"]()).items():
+        site[name] = page.with_versions(text, address).encode()
     site["gallery.html"] = page.with_versions(gallery.page(), address).encode()
     site["index.html"] = page.with_own_version(filled, version).encode()
     site[offline.PUBLISHED] = offline.worker(site, offline=options.offline)

@@ -18,6 +18,9 @@ from yinsh.site.project import CACHE, say
 
 RUNNER = Path(__file__).with_name("run_python.mjs")
 
+HEADER = 16
+"""Bytes before the code in a .pyc file."""
+
 # Sourceless modules: name.pyc where name.py would be. The path in tracebacks is the source's.
 COMPILE = """
 import pathlib, py_compile
@@ -36,7 +39,7 @@ None
 
 def compiled(sources: Mapping[str, bytes]) -> dict[str, bytes]:
     """The modules of `sources` ("yinsh/game.py" -> source) as "yinsh/game.pyc" -> bytecode."""
-    cached = CACHE / "bytecode" / _key(sources)
+    cached = CACHE / "bytecode" / key(sources, COMPILE)
     if not cached.is_dir():
         say("Compiling the application for the browser's Python")
         cached.parent.mkdir(parents=True, exist_ok=True)
@@ -55,9 +58,10 @@ def compiled(sources: Mapping[str, bytes]) -> dict[str, bytes]:
     }
 
 
-def _key(sources: Mapping[str, bytes]) -> str:
+def key(sources: Mapping[str, bytes], how: str) -> str:
+    """Changes with anything that the result of running `how` on `sources` depends on."""
     pinned = packages.locked()["node_modules/pyodide"]["integrity"]
-    digest = hashlib.sha256(f"{pinned} {COMPILE}".encode())
+    digest = hashlib.sha256(f"{pinned} {how}".encode())
     for name, source in sorted(sources.items()):
         digest.update(f"{name} {len(source)} ".encode() + source)
     return digest.hexdigest()[:16]

@@ -1,10 +1,12 @@
 """The languages of the page: from the translators' files to what the browser reads.
 
-yinsh/view/messages.py is the source, yinsh/locales/LANGUAGE.po the translation (po_files.py). The
-browser gets static/locales/LANGUAGE.json: {key: sentence, or {category: form}}, in the form of the
-source, so that Python and the scripts that run before it read the same file, and only that of the
-language that is used. (Compiled .mo files would need gettext of the standard library, which is
-trimmed from the page's Python, and could not be read without Python.)
+yinsh/view/messages.py is the source, yinsh/locales/LANGUAGE.po the translation (po_files.py); the
+long texts of the guide (lessons and rules), which most visits do without, have files of their own.
+The browser gets static/locales/LANGUAGE.json: {key: sentence, or {category: form}}, in the form of
+the source, so that Python and the scripts that run before it read the same file, and only that of
+the language that is used; the lessons' sentences are LANGUAGE.lessons.json. (Compiled .mo files
+would need gettext of the standard library, which is trimmed from the page's Python, and could not
+be read without Python.)
 
 In gettext's terms a form for an exact number ("=6") is a message of its own, `KEY=6`.
 Must not know: what is said where.
@@ -17,15 +19,17 @@ import json
 import re
 import subprocess
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache as remembered
 from html import escape
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from yinsh import problems as problems_module
-from yinsh.site import build_tools, cache
+from yinsh.site import build_tools, cache, rules_messages
 from yinsh.site.project import CACHE, ROOT, SiteError
-from yinsh.view import messages
+from yinsh.view import lesson_messages, messages
 from yinsh.view.languages import LANGUAGES, SOURCE
 from yinsh.view.messages import ENGLISH, Message, placeholders
 from yinsh.view.plurals import PLURALS
@@ -38,13 +42,35 @@ HEADING = re.compile(r"-{4} (.*?) -+$")
 Source = tuple[str, str, str | None, list[str]]
 
 
-def sources() -> list[Source]:
+@dataclass(frozen=True, eq=False)
+class Part:
+    """A part of the catalogue, which has translators' files of its own."""
+
+    name: str
+    folder: Path
+    messages: Mapping[str, Message]
+    modules: tuple[tuple[ModuleType, str], ...]
+    """Where its sentences stand, and what is to go before their keys there."""
+
+
+PAGE = Part("page", FOLDER, ENGLISH, ((messages, ""), (problems_module, "problem.")))
+GUIDE = Part(
+    "guide",
+    FOLDER / "guide",
+    {**lesson_messages.LESSONS, **rules_messages.RULES},
+    ((lesson_messages, ""), (rules_messages, "")),
+)
+PARTS = (PAGE, GUIDE)
+
+
+def sources(part: Part = PAGE) -> list[Source]:
     """The source as gettext has it: key, singular, plural or None, comments for translators."""
-    comments = _comments(Path(messages.__file__).read_text("utf-8"))
-    of_problems = _comments(Path(problems_module.__file__).read_text("utf-8"))
-    comments |= {f"problem.{key}": about for key, about in of_problems.items()}
+    comments: dict[str, list[str]] = {}
+    for module, beginning in part.modules:
+        of_module = _comments(Path(str(module.__file__)).read_text("utf-8"))
+        comments |= {beginning + key: about for key, about in of_module.items()}
     found: list[Source] = []
-    for key, message in ENGLISH.items():
+    for key, message in part.messages.items():
         about = comments.get(key, [])
         if isinstance(message, str):
             found.append((key, message, None, about))
@@ -69,22 +95,22 @@ def _comments(source: str) -> dict[str, list[str]]:
 
 def update() -> list[str]:
     """Make the translators' files follow the source; the names of those that have changed."""
-    changed: list[str] = _run("update")
-    return changed
+    return [f"{part.name}: {name}" for part in PARTS for name in _run("update", part)]
 
 
-def catalogues() -> dict[str, dict[str, Message]]:
+def catalogues(part: Part = PAGE) -> dict[str, dict[str, Message]]:
     """The messages of every language but the source, by its code. Where one lacks something, so
     does its catalogue."""
     return {
-        code: _catalogue(code, file["messages"]) for code, file in _files()["languages"].items()
+        code: _catalogue(code, part, file["messages"])
+        for code, file in _files(part)["languages"].items()
     }
 
 
-def _catalogue(code: str, entries: list[dict[str, Any]]) -> dict[str, Message]:
+def _catalogue(code: str, part: Part, entries: list[dict[str, Any]]) -> dict[str, Message]:
     said = {entry["key"]: entry["forms"] for entry in entries if not entry["fuzzy"]}
     found: dict[str, Message] = {}
-    for key, message in ENGLISH.items():
+    for key, message in part.messages.items():
         if not all(said.get(key, [""])):
             continue
         if isinstance(message, str):
@@ -98,12 +124,16 @@ def _catalogue(code: str, entries: list[dict[str, Any]]) -> dict[str, Message]:
 
 def problems() -> list[str]:
     """What is missing, to be looked at again or wrong in the translators' files, line by line."""
+    return [f"{part.name}, {problem}" for part in PARTS for problem in _problems(part)]
+
+
+def _problems(part: Part) -> list[str]:
     found = [
         f"{name} does not follow the source: run `python3 -m yinsh messages`"
-        for name in _files()["behind"]
+        for name in _files(part)["behind"]
     ]
-    wanted = {key: (single, plural) for key, single, plural, _ in sources()}
-    for code, file in _files()["languages"].items():
+    wanted = {key: (single, plural) for key, single, plural, _ in sources(part)}
+    for code, file in _files(part)["languages"].items():
         rule = PLURALS[code]
         if file["plurals"] != [len(rule.categories), rule.gettext]:
             found.append(f"{code}: the header has other plural forms than yinsh/view/plurals.py")
@@ -145,11 +175,13 @@ def _numbers(code: str, category: str) -> int:
 
 def files() -> dict[str, bytes]:
     """What the browser reads, by its path in the site."""
+    found = {f"{PUBLISHED}{code}.json": said for code, said in catalogues().items()}
+    for code, said in catalogues(GUIDE).items():
+        of_lessons = {key: text for key, text in said.items() if key.startswith("lesson.")}
+        found[f"{PUBLISHED}{code}.lessons.json"] = of_lessons
     return {
-        f"{PUBLISHED}{code}.json": json.dumps(
-            catalogue, ensure_ascii=False, separators=(",", ":")
-        ).encode()
-        for code, catalogue in catalogues().items()
+        path: json.dumps(said, ensure_ascii=False, separators=(",", ":")).encode()
+        for path, said in found.items()
     }
 
 
@@ -170,9 +202,10 @@ def some(*beginnings: str) -> dict[str, dict[str, str]]:
 def links() -> str:
     """Where the languages lie, for static/language.js."""
     return "\n".join(
-        f'<link rel="alternate" type="application/json" href="./{PUBLISHED}{code}.json"'
-        f' data-language="{code}">'
+        f'<link rel="alternate" type="application/json" href="./{PUBLISHED}{name}.json"'
+        f' data-language="{name}">'
         for code in CODES
+        for name in (code, f"{code}.lessons")
     )
 
 
@@ -194,23 +227,23 @@ def noscript() -> str:
 
 
 @remembered
-def _files() -> dict[str, Any]:
+def _files(part: Part) -> dict[str, Any]:
     """What the translators' files say; Babel is asked once for each state of them."""
     digest = hashlib.sha256(Path(__file__).with_name("po_files.py").read_bytes())
-    digest.update(json.dumps([sources(), CODES]).encode())
-    for path in sorted(FOLDER.glob("*.po*")):
+    digest.update(json.dumps([sources(part), CODES]).encode())
+    for path in sorted(part.folder.glob("*.po*")):
         digest.update(path.name.encode() + path.read_bytes())
     place = CACHE / "locales" / f"{digest.hexdigest()[:16]}.json"
-    text = cache.written(place, lambda: json.dumps(_run("read"))).read_text("utf-8")
+    text = cache.written(place, lambda: json.dumps(_run("read", part))).read_text("utf-8")
     found: dict[str, Any] = json.loads(text)
     return found
 
 
-def _run(order: str) -> Any:
+def _run(order: str, part: Part) -> Any:
     build_tools.prepare()
     done = subprocess.run(
-        [build_tools.PYTHON, "-m", "yinsh.site.po_files", order],
-        input=json.dumps(sources()),
+        [build_tools.PYTHON, "-m", "yinsh.site.po_files", order, str(part.folder)],
+        input=json.dumps(sources(part)),
         capture_output=True,
         text=True,
         cwd=ROOT,

@@ -19,7 +19,7 @@ PUBLISHED = "service-worker.js"
 PLACE = re.compile(r"/\* build:offline \*/.*?/\* /build:offline \*/", re.DOTALL)
 
 # What is asked for without the version of its content.
-PLAIN = ("manifest.webmanifest", "embed.js", "gallery.html")
+PLAIN = re.compile(r"manifest\.webmanifest|embed\.js|gallery\.html|rules(?:\.\w+)?\.html")
 
 # What a visit does without: kept only when somebody has asked for it. Everything else is fetched
 # when a version is installed, so that all of it is there when the network is not.
@@ -42,7 +42,7 @@ def request(path: str, site: Mapping[str, bytes]) -> str:
     """The address, from the root of the site, that a page asks for the file at."""
     if path == "index.html":
         return "./"  # some hosts redirect the name
-    if path in PLAIN:
+    if PLAIN.fullmatch(path):
         return f"./{path}"
     return boot.module_address(path, site)
 

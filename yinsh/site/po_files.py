@@ -1,8 +1,8 @@
 """Reads and writes the translators' files, yinsh/locales/*.po, with Babel.
 
 Runs in the environment of the build's tools (build_tools.py), since Babel is nowhere else:
-    python -m yinsh.site.po_files update    makes the files follow the source
-    python -m yinsh.site.po_files read      prints what they say:
+    python -m yinsh.site.po_files update FOLDER    makes the files follow the source
+    python -m yinsh.site.po_files read FOLDER      prints what they say:
         {"behind": [files that do not follow], "languages": {code: {"plurals", "messages"}}}
 Both take [[key, singular, plural or null, [comments]], ...] as JSON on standard input.
 
@@ -27,8 +27,7 @@ from babel.messages.pofile import read_po, write_po
 from yinsh.view.languages import LANGUAGES, SOURCE
 from yinsh.view.plurals import PLURALS
 
-FOLDER = Path(__file__).parents[1] / "locales"
-TEMPLATE = FOLDER / "yinsh.pot"
+TEMPLATE = "yinsh.pot"
 CODES = tuple(code for code, _, _ in LANGUAGES if code != SOURCE)
 
 # Dates would differ with every run, and names of translators belong into the header's comment.
@@ -38,7 +37,7 @@ UNSTABLE = re.compile(
     re.MULTILINE,
 )
 TEMPLATE_COMMENT = """\
-# The sentences of the YINSH page, made from yinsh/view/messages.py. Do not edit.
+# The sentences of the YINSH page, made from its catalogue in yinsh/view/. Do not edit.
 # msgctxt is the key by which the program finds a sentence; {words} in braces stay as they are."""
 
 
@@ -58,7 +57,8 @@ class Source:
 
     def add_to(self, catalog: Catalog, known: Message | None) -> None:
         """With what is `known` of its translation."""
-        flags, string, before = set(), None, []
+        flags: set[str] = set()
+        string: Any = None
         if "{" in f"{self.singular}{self.plural}":
             flags.add("python-brace-format")
         if known is not None and any(_forms(known)) and _is_plural(known) == bool(self.plural):
@@ -66,14 +66,13 @@ class Source:
             flags |= known.flags & {"fuzzy"}
             if known.id != self.id:
                 flags.add("fuzzy")
-                before = [known.id] if isinstance(known.id, str) else list(known.id)
         catalog.add(
             self.id,
             string,
             flags=flags,
             auto_comments=self.comments,
-            user_comments=known.user_comments if known else [],
-            previous_id=before,
+            # Tools write the English text from before as "#|", which Babel does not know.
+            user_comments=[c for c in known.user_comments if c[0:1] != "|"] if known else [],
             context=self.key,
         )
 
@@ -100,18 +99,18 @@ def read(path: Path, code: str) -> Catalog:
 def content(catalog: Catalog) -> bytes:
     """The catalog as it stands in a file."""
     file = BytesIO()
-    write_po(file, catalog, width=98, include_previous=True)
+    write_po(file, catalog, width=98)
     return UNSTABLE.sub(b"", file.getvalue())
 
 
-def followed(sources: list[Source]) -> dict[Path, bytes]:
+def followed(sources: list[Source], folder: Path) -> dict[Path, bytes]:
     """The files that do not follow the source: what they would be if they did."""
     template = Catalog(header_comment=TEMPLATE_COMMENT, fuzzy=False)
     for source in sources:
         source.add_to(template, None)
-    found = {TEMPLATE: content(template)}
+    found = {folder / TEMPLATE: content(template)}
     for code in CODES:
-        path = FOLDER / f"{code}.po"
+        path = folder / f"{code}.po"
         known = read(path, code)
         by_key = {message.context: message for message in known if message.id}
         catalog = Catalog(locale=code, header_comment=known.header_comment, fuzzy=False)
@@ -128,9 +127,9 @@ def followed(sources: list[Source]) -> dict[Path, bytes]:
     }
 
 
-def update(sources: list[Source]) -> list[str]:
+def update(sources: list[Source], folder: Path) -> list[str]:
     """Make all files follow the source; the names of those that have changed."""
-    changed = followed(sources)
+    changed = followed(sources, folder)
     for path, text in changed.items():
         path.write_bytes(text)
     return [path.name for path in changed]
@@ -147,21 +146,22 @@ def entry(message: Message) -> dict[str, Any]:
     }
 
 
-def everything(sources: list[Source]) -> dict[str, Any]:
+def everything(sources: list[Source], folder: Path) -> dict[str, Any]:
     """What all the files say."""
     found: dict[str, Any] = {}
     for code in CODES:
-        catalog = read(FOLDER / f"{code}.po", code)
+        catalog = read(folder / f"{code}.po", code)
         found[code] = {
             "plurals": [catalog.num_plurals, catalog.plural_expr],
             "messages": [entry(message) for message in catalog if message.id],
         }
-    return {"behind": [path.name for path in followed(sources)], "languages": found}
+    return {"behind": [path.name for path in followed(sources, folder)], "languages": found}
 
 
 def main() -> None:
     sources = [Source(*each) for each in json.load(sys.stdin)]
-    done = update(sources) if sys.argv[1] == "update" else everything(sources)
+    act, folder = sys.argv[1], Path(sys.argv[2])
+    done = update(sources, folder) if act == "update" else everything(sources, folder)
     json.dump(done, sys.stdout)
 
 

@@ -63,6 +63,11 @@ RECIPE = (
             Strays(5, seed=74, evals=4_000, step=2),
         ),
     ),
+    Generation(
+        Games(9_389, seed=700_000_001, evals=20_000, scattered=(3, 10)),
+        (Recipe(0.1, 6, 0.005),),
+        strays=(Strays(8, seed=81, evals=8_000, step=2),),
+    ),
 )
 
 

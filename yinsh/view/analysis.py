@@ -48,7 +48,7 @@ class Evaluation:
 
 def can_hint(session: Session) -> bool:
     """May a person ask what to play in the position shown? Not for the engine's own turn."""
-    return session.live and not session.engine_level and not session.away
+    return not session.idle and not session.exercise
 
 
 def can_analyse(session: Session) -> bool:
@@ -56,6 +56,8 @@ def can_analyse(session: Session) -> bool:
 
     Where it plays itself, people watch: then its turns may be analysed, too.
     """
+    if session.exercise:
+        return False
     engine_plays = session.engine_level and session.seats.any_person
     return session.position.phase is not Phase.OVER and not engine_plays
 

@@ -41,8 +41,12 @@ pen_stroke = pen.stroke
 
 def base() -> str:
     """What never changes: the shapes of the pieces, the frame, the field and its lines."""
-    definitions = pieces.definitions() + ground.definitions()
-    return f'<defs>{definitions}</defs><g aria-hidden="true">{ground.ground()}</g>'
+    return f'<defs>{definitions()}</defs><g aria-hidden="true">{ground.ground()}</g>'
+
+
+def definitions() -> str:
+    """The shapes of the pieces and of the frame, to be referred to."""
+    return pieces.definitions() + ground.definitions()
 
 
 def layers(scene: Scene, orientation: Orientation = DEFAULT) -> dict[str, str]:

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Self
 
-from yinsh.game import PASS, Action, Player, Position
+from yinsh.game import PASS, WHITE, Action, Player, Position
+from yinsh.records.clock import Clock
 from yinsh.records.line import Line
 from yinsh.records.notes import Headers, Notes
 from yinsh.records.record import Declaration, Declared, Record, Turn
@@ -29,6 +30,12 @@ class Followed:
     seats: Seats = field(default_factory=Seats)
     sent: int = 0
     """How much of a game by links a copied link has: see `extent`."""
+    exercise: bool = False
+    """Is it a task to be solved alone, not a game? Then the engine gives no advice."""
+    halted: bool = False
+    """Is nobody to act, though the game could go on? (An exercise, once it has been judged.)"""
+    clock: Clock | None = None
+    """The time that the players have left, if they play by the clock."""
 
     # What there is to see
 
@@ -83,6 +90,11 @@ class Followed:
         return self.in_game and self.live and self.seats.away(self.position.player)
 
     @property
+    def idle(self) -> bool:
+        """Is there nothing to do for a person here: an end, a halt, or another's turn?"""
+        return not self.live or self.halted or self.away or bool(self.engine_level)
+
+    @property
     def to_send(self) -> bool:
         """Is the game to be sent as a link now: to who is to play, or because it is over?"""
         return self.in_game and self.seats.by_links and (self.away or not self.live)
@@ -104,8 +116,7 @@ class Followed:
     @cached_property
     def legal(self) -> tuple[Action, ...]:
         """What a person here may do now; nothing after the end or in another's turn."""
-        idle = not self.live or self.engine_level or self.away
-        return () if idle else tuple(self.position.legal_actions())
+        return () if self.idle else tuple(self.position.legal_actions())
 
     @property
     def must_pass(self) -> bool:
@@ -174,6 +185,15 @@ class Followed:
     def resign(self, player: Player) -> Self:
         """`player` gives the game up."""
         return self._declare(Declaration(Declared.RESIGNATION, winner=1 - player))
+
+    def run_out(self, player: Player) -> Self:
+        """The time of `player` is over."""
+        ended = self._declare(Declaration(Declared.TIME, winner=1 - player))
+        if ended is self or self.clock is None:
+            return ended
+        white, black = self.clock.left
+        left = (0, black) if player == WHITE else (white, 0)
+        return replace(ended, clock=replace(self.clock, left=left, running=None))
 
     def agree_draw(self) -> Self:
         """The players agree on a draw."""

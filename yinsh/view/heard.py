@@ -70,4 +70,4 @@ def _played(before: Record, after: Session) -> list[str]:
             told.append(say("announce.row", player=player_name(last.player), row=row_text(action)))
     if record.position.removed != before.position.removed:
         told.append(score(record.position))
-    return [*told, status(after)]
+    return [*told, _now(after) if after.recalled else status(after)]

@@ -26,6 +26,7 @@ ICONS: Final[dict[str, str]] = {
     '<path d="M8.5 7.5v9L3.5 16.5z"/><path d="M15.5 7.5v9l5 0z"/>',
     "language": '<circle cx="12" cy="12" r="8.5"/>'
     '<path d="M3.5 12h17M12 3.5c-5 5-5 12 0 17c5-5 5-12 0-17"/>',
+    "zen": '<path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"/><circle cx="12" cy="12" r="3"/>',
     "settings": '<path d="M4 8h9M18.5 8H20M4 16h1.5M11 16h9"/>'
     '<path d="M15.75 5.4v5.2M8.25 13.4v5.2"/>',
     "new": '<path d="M12 5v14M5 12h14"/>',
@@ -55,6 +56,8 @@ ICONS: Final[dict[str, str]] = {
     "help": '<circle cx="12" cy="12" r="8.5"/>'
     '<path d="M9.6 9.6a2.5 2.5 0 1 1 3.4 2.3c-.7.3-1 .8-1 1.6"/>'
     f'<circle cx="12" cy="16.4" r="1.1"{_SOLID}/>',
+    "lessons": '<path d="M2.5 9.5 12 5l9.5 4.5L12 14z"/>'
+    '<path d="M6.5 11.8V16c1.5 1.5 3.3 2.2 5.5 2.2s4-.7 5.5-2.2v-4.2"/>',
     "hint": '<path d="M9 17.5v-1.6c0-1-.5-1.7-1.2-2.4a6 6 0 1 1 8.4 0c-.7.7-1.2 1.4-1.2 2.4v1.6z"/>'
     '<path d="M10 20.8h4"/>',
     "analysis": '<path d="M5 20V11M12 20V4M19 20v-6"/>',

@@ -171,6 +171,9 @@ ENGLISH: Final[dict[str, Message]] = {
     "control.row": "Remove the row {row}",
     "control.play": "Play through the turns",
     "control.pause": "Pause",
+    "control.zen": "Board alone",
+    "control.zen.leave": "Show everything again",
+    "control.pause-clock": "Pause the clock",
     "control.notes": "Notes",
     "control.notes.tip": "Comment on this turn, mark it, draw on the board",
     "control.details": "Game details",
@@ -178,6 +181,10 @@ ENGLISH: Final[dict[str, Message]] = {
     "control.promote": "Make this the main line",
     "control.delete": "Delete from here",
     "control.type": "Type a turn",
+    "control.lessons": "Learn YINSH",
+    # ---- offer.*: to somebody who has never been here --------------------------------------------
+    "offer.lessons": "New to YINSH?",
+    "offer.lessons.act": "Learn it in ten minutes",
     # ---- typing.*: the field in which a turn is typed; {turn} is a turn such as e4-e10 -----------
     "typing.field": "Turn",
     "typing.play": "Play",
@@ -286,6 +293,8 @@ ENGLISH: Final[dict[str, Message]] = {
         "You have copied a link with turn {number}. If it is sent, redo that turn: another one "
         "would change the game's past."
     ),
+    # A link to the rule, behind the reason why something was refused (refusal.*)
+    "detail.rule": "Why?",
     "detail.back": "{number}. {turn}",
     "detail.variation": "Another line from turn {number} on; the game is as it was.",
     # ---- preview.*: what the action pointed at would do; {own}, {theirs}: lists of rows ----------
@@ -572,6 +581,16 @@ ENGLISH: Final[dict[str, Message]] = {
     "announce.comment": "Comment: {text}",
     "announce.glyph": "{glyph}.",
     "announce.marks": "Drawn on the board: {marks}.",
+    # ---- clock.*: the players' clocks ---------------------------------------------------------
+    "clock.label": "{player}: {time} left",
+    "clock.label.paused": "{player}: {time} left, paused",
+    "announce.clock.minute": "{player} has one minute left.",
+    "announce.clock.seconds": "{player} has ten seconds left.",
+    "announce.clock.paused": "The clock waits. It goes on with the next turn, or by this button.",
+    "announce.clock.on": "The clock runs again.",
+    "announce.clock.off": "The game goes on without a clock.",
+    "announce.zen.on": "The board alone. Press Z on the board or Escape to leave.",
+    "announce.zen.off": "Everything is shown again.",
     "announce.new": "New game.",
     "announce.new.blitz": "New blitz game.",
     "announce.flip.white": "White is below.",
@@ -688,6 +707,7 @@ ENGLISH: Final[dict[str, Message]] = {
     },
     "notice.promoted": "This is the main line now.",
     "notice.cleared": "The arrows and circles of this turn are rubbed out.",
+    "notice.uncommented": "The comment on this turn is deleted.",
     "notice.undo": "Undo",
     # ---- new.*: the dialog for a new game --------------------------------------------------------
     "new.title": "New game",
@@ -707,10 +727,21 @@ ENGLISH: Final[dict[str, Message]] = {
     "new.side.none": "Neither: watch it play",
     "new.level": "Level",
     "new.movetime": "Time for a turn",
+    "new.clock": "Clock",
+    "new.clock.none": "None",
+    "new.clock.plain": "Without increment",
+    "new.clock.fischer": "With increment",
+    "new.clock.detail": (
+        "It starts when each player has placed a ring. Undo gives back a turn, but not its time. "
+        "Looking back does not stop it, nor does closing the page: pause it first, under More."
+    ),
+    "new.minutes": "Minutes for each player",
+    "new.seconds": "Seconds more for each turn",
     "new.kept": "The game on the board stays in My games.",
     "new.warning": "The game on the board will be gone: this browser keeps no games.",
     "new.start": "Start",
     "new.cancel": "Cancel",
+    "new.lessons": "First time?",
     # ---- level.*: the engine's levels, by their names --------------------------------------------
     "level.child": "child",
     "level.beginner": "beginner",
@@ -722,6 +753,12 @@ ENGLISH: Final[dict[str, Message]] = {
     "level.strongest": "strongest",
     # ---- settings.* ------------------------------------------------------------------------------
     "settings.title": "Settings",
+    "settings.section.page": "Page",
+    "settings.section.look": "Look",
+    "settings.section.play": "Play",
+    "settings.section.motion": "Motion and sound",
+    "settings.defaults": "Back to the defaults",
+    "settings.defaults.done": "All settings are the defaults again.",
     "settings.confirm": "Confirm each action",
     "settings.confirm.detail": "A first tap shows what would happen, a second one plays it.",
     "settings.coords": "Letters and numbers round the board",
@@ -755,8 +792,23 @@ ENGLISH: Final[dict[str, Message]] = {
     "settings.theme.light": "Light",
     "settings.theme.contrast": "High contrast",
     "settings.theme.dark": "Dark",
+    "settings.board": "Board",
+    "settings.board.plain": "Plain",
+    "settings.board.wood": "Wood",
+    "settings.board.slate": "Slate",
+    "settings.set": "Pieces",
+    "settings.set.classic": "Ivory and ebony",
+    "settings.set.pattern": "Patterned",
+    "settings.set.detail": "Patterned pieces are told apart without any colour.",
     "settings.lang": "Language",
     "settings.lang.auto": "As in the browser",
+    "settings.sound": "Sound",
+    "settings.zen": "Board alone",
+    "settings.zen.detail": "Press Z on the board, Escape or the button in the corner to leave.",
+    "settings.waits": "Clock waits while hidden",
+    "settings.waits.detail": (
+        "Otherwise it runs on while the page is hidden, and also while it is closed."
+    ),
     "settings.turn": "Board turned",
     "settings.turn.0": "Not turned",
     "settings.turn.1": "60°",
@@ -929,6 +981,8 @@ ENGLISH: Final[dict[str, Message]] = {
     "help.key.escape.detail": "Put the ring back, close",
     "help.key.hint": "H",
     "help.key.hint.detail": "Hint: show the best turn and why, or hide it",
+    "help.key.zen": "Z",
+    "help.key.zen.detail": "The board alone, or everything again",
     "help.key.type": "/",
     "help.key.type.detail": "Type a turn, such as e4-e10",
     "help.key.history": "Left, Right",
@@ -945,6 +999,7 @@ ENGLISH: Final[dict[str, Message]] = {
         "YINSH is a game by Kris Burm. This page is not affiliated with him or his publishers."
     ),
     "help.rules.link": "The rules on gipf.com",
+    "help.rules.page": "All the rules, with pictures",
     # ---- problem.*: what is wrong with a text from outside (yinsh/problems.py) -------------------
     **{f"problem.{key}": sentence for key, sentence in PROBLEMS.items()},
 }
@@ -952,6 +1007,14 @@ ENGLISH: Final[dict[str, Message]] = {
 
 class MessageError(LookupError):
     """A key that is not in the catalogue, or a value that its sentence needs and did not get."""
+
+
+_EVERY: Final[dict[str, Message]] = dict(ENGLISH)
+
+
+def add(part: Mapping[str, Message]) -> None:
+    """Make the sentences of another part of the catalogue known, one that not everybody needs."""
+    _EVERY.update(part)
 
 
 def plainly(value: float, digits: int) -> str:
@@ -964,7 +1027,7 @@ class Language:
     """What everything is said in: the sentences, and how numbers are written."""
 
     code: str = "en"
-    messages: Mapping[str, Message] = field(default_factory=lambda: ENGLISH)
+    messages: Mapping[str, Message] = field(default_factory=lambda: _EVERY)
     """By key; what is not there is said in English."""
     number: Callable[[float, int], str] = plainly
 
@@ -1007,7 +1070,7 @@ def again(text: str) -> str:
 
 def say(key: str, **values: Value) -> str:
     """The sentence of `key` with `values` in its placeholders; MessageError if one is missing."""
-    if key not in ENGLISH:
+    if key not in _EVERY:
         raise MessageError(f"no message {key!r}")
     language = _spoken if key in _spoken.messages else _SOURCE
     message = language.messages[key]

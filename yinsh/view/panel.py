@@ -12,6 +12,7 @@ from yinsh.records.tree import Path
 from yinsh.view.analysis import can_hint
 from yinsh.view.messages import say
 from yinsh.view.notes_panel import NotesPanel, notes_panel
+from yinsh.view.rule_links import RULES
 from yinsh.view.seats import SIDES, result_name
 from yinsh.view.sentences import (
     action_name,
@@ -70,6 +71,8 @@ class Panel:
     result: str
     status: str
     detail: str
+    rule: str
+    """The part of the rules page that says why something was refused; empty if nothing was."""
     plates: tuple[Plate, Plate]
     turns: Items
     here: Path
@@ -89,7 +92,7 @@ class Panel:
 
 def panel(session: Session, listing: Listing | None = None) -> Panel:
     """The panel of `session`; `listing` makes its list of turns, and has perhaps made the last."""
-    record, position = session.record, session.position
+    position = session.position
     shown_over = not session.live
     aimed = session.aimed_action
     # A row is confirmed by its own button.
@@ -101,6 +104,7 @@ def panel(session: Session, listing: Listing | None = None) -> Panel:
         result=result_seen(session),
         status=status(session),
         detail=detail(session),
+        rule=RULES.get(session.refused.why, "") if session.refused else "",
         plates=(_plate(session, WHITE), _plate(session, BLACK)),
         turns=(listing or Listing()).of(session.game),
         here=session.line.here,
@@ -110,8 +114,14 @@ def panel(session: Session, listing: Listing | None = None) -> Panel:
         confirm=None if confirmed is None else action_name(confirmed),
         cancel=_cancel_text(session),
         usable=_usable(session),
-        banner=(result(record), result_detail(record)) if shown_over and session.in_game else None,
+        banner=_banner(session),
     )
+
+
+def _banner(session: Session) -> tuple[str, str] | None:
+    if session.live or session.halted or not session.in_game:
+        return None
+    return result(session.record), result_detail(session.record)
 
 
 def to_act(session: Session) -> str:
@@ -137,7 +147,7 @@ def _plate(session: Session, player: Player) -> Plate:
     badge = ""
     if not session.live:
         badge = say("plate.won") if session.record.winner == player else ""
-    elif position.player == player and not session.looking_back:
+    elif position.player == player and not session.looking_back and not session.halted:
         badge = say("plate.thinking" if session.engine_level else "plate.to-move")
     level = session.seats.level(player)
     headers, side = session.game.headers, player_name(player)

@@ -45,6 +45,8 @@ def player_name(player: Player) -> str:
 def status(session: Session) -> str:
     """One sentence: who must do what now."""
     record, position = session.record, session.position
+    if session.halted:
+        return ""
     if _reading(session):
         if session.turns_shown == 0:
             return say("status.back.start")
@@ -121,6 +123,8 @@ def detail(session: Session) -> str:
     """A second, quieter line: what went wrong, what would happen, or what to choose."""
     if session.refused:
         return refusal(session.refused)
+    if session.halted:
+        return ""
     if not session.live:
         return result_detail(session.record)
     aimed = session.aimed_action
@@ -357,7 +361,7 @@ def point_name(session: Session, p: Point) -> str:
     content = position.cells[p]
     key = f"point.{_CONTENT[content]}"
     name = NAMES[p]
-    if not session.live or session.engine_level or session.away:
+    if session.idle:
         return say(key, point=name)
     phase = position.phase
     if content == EMPTY:

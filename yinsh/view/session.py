@@ -127,7 +127,7 @@ class Session(Followed):
 
     def tap(self, p: Point | None) -> Self:
         """A tap or click on a point, or (None) far from every point."""
-        if p is None:
+        if p is None or self.halted:
             return self.cancel()
         if not self.live:
             return self._refuse(Refused(Refusal.GAME_OVER))
@@ -148,6 +148,8 @@ class Session(Followed):
         """Take up the ring on `p`; on any other point, say why it cannot be a move."""
         if p in self.movable:
             return replace(self.cancel(), lifted=p)
+        if self.halted:
+            return self.cancel()
         if self.engine_level or self.away:
             return self._not_your_turn()
         if self.must_pass:
@@ -268,7 +270,7 @@ class Session(Followed):
         """Is something in the hand, or a row just removed for which no ring was given up yet?"""
         under_way = self.line.seen.turn_under_way is not None
         row_off = self.position.phase is Phase.RING and under_way
-        return self.in_hand or (self.live and row_off)
+        return self.in_hand or (self.live and row_off and not self.halted)
 
     def put_back(self) -> Self:
         """Put back the ring in the hand, else the row just removed, to choose again."""

@@ -54,7 +54,7 @@ def stage(session: Session) -> Scene:
             for action in last.actions
             if isinstance(action, RemoveRow)
         ]
-    decides = session.live and not session.engine_level and not session.away
+    decides = not session.idle
     return Scene(
         cells=bytes(cells),
         pool=pool,

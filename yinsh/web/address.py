@@ -4,14 +4,11 @@ Where the page was a viewer first (static/viewer.mjs), it says here where its re
 Must not know: how the game in the address is read, who shows what.
 """
 
-from dataclasses import replace
-from typing import Any
-
 from js import URLSearchParams, document, window
 
 from yinsh.view.seats import PERSON, Seats
-from yinsh.view.settings import Settings
-from yinsh.viewer.parameters import first_shown, read_parameters, turned, value_of
+from yinsh.view.settings import CHOICES, IN_THE_ADDRESS, Settings
+from yinsh.viewer.parameters import addressed, first_shown, read_parameters, turned, value_of
 
 
 class Address:
@@ -31,31 +28,22 @@ class Address:
         self.handed_over = bool(document.documentElement.hasAttribute("data-asked"))
         """Has somebody asked a viewer for the application?"""
 
+    @property
+    def turned(self) -> bool:
+        """Does the address say how the board lies?"""
+        return self._has("side") or self._has("turn")
+
     def over(self, settings: Settings) -> Settings:
-        """The settings with what the address says; in a frame, how things look is never a matter
-        of what the reader has set elsewhere."""
+        """The settings with what the address says."""
         if self.embedded:
-            plain = Settings()
-            settings = replace(
-                plain,
-                confirm=settings.confirm,
-                speed=settings.speed,
-                pace=settings.pace,
-                movetime=settings.movetime,
-                lang=settings.lang,
-            )
-        changed: dict[str, Any] = {}
-        if self._has("theme"):
-            changed["theme"] = value_of(self._values, "theme")
-        if self._has("lang"):
-            changed["lang"] = value_of(self._values, "lang")
-        if self._has("coords"):
-            changed["coords"] = "on" if value_of(self._values, "coords") == "1" else "off"
-        if self._has("side") or self._has("turn"):
-            changed["turn"] = str(turned(self._values))
-        if self._has("eval"):
-            changed["analysis"] = "on" if value_of(self._values, "eval") == "1" else "off"
-        return replace(settings, **changed)
+            settings = settings.in_a_frame()
+        for name, named in IN_THE_ADDRESS.items():
+            for value in CHOICES[name]:
+                if self._has(named) and addressed(value) == value_of(self._values, named):
+                    settings = settings.having(name, value)
+        if self._has("side"):
+            settings = settings.having("turn", str(turned(self._values)))
+        return settings
 
     def _has(self, name: str) -> bool:
         return name in self._given
@@ -71,12 +59,27 @@ class Address:
             return None
         return Seats(PERSON, level) if white_below else Seats(level, PERSON)
 
+    @property
+    def lesson(self) -> int | None:
+        """The step of the lessons that is asked for, 0 for whichever is next; None for a game."""
+        if value_of(self._values, "ui") != "lesson":
+            return None
+        return int(value_of(self._values, "n") or 0)
+
     @staticmethod
-    def search() -> str:
-        """The address's parameters without those that said where to begin."""
+    def search(lesson: int | None = None) -> str:
+        """The address's parameters, without those that said where to begin, for a game; or for
+        that step of the lessons."""
         search = URLSearchParams.new(window.location.search)
-        if not search.has("start"):
-            return str(window.location.search)
+        before = str(search.toString())
         search.delete("start")
-        rest = str(search.toString())
-        return f"?{rest}" if rest else ""
+        if lesson is not None:
+            search.set("ui", "lesson")
+            search.set("n", str(lesson))
+        elif search.get("ui") == "lesson":
+            search.delete("ui")
+            search.delete("n")
+        after = str(search.toString())
+        if after == before:
+            return str(window.location.search)
+        return f"?{after}" if after else ""

@@ -14,6 +14,7 @@ from typing import Any, Final, Protocol
 from js import document, window
 from pyodide.ffi import JsException
 
+from yinsh.view.session import Session
 from yinsh.web.dialogs import Dialogs
 from yinsh.web.dom import listen
 from yinsh.web.keeping import Keeping
@@ -27,6 +28,7 @@ ABOVE: Final = "yinsh.above"
 class Host(Protocol):
     """What can be open."""
 
+    session: Session
     dialogs: Dialogs
     notes: NotesEditor
     keeping: Keeping
@@ -64,7 +66,7 @@ class Back:
     def _popped(self, _: Any) -> None:
         if window.history.state != BELOW:
             return
-        self._host.keeping.rewrite_address()
+        self._host.keeping.bar.show_again(self._host.session.line)
         if not self._closed():
             window.history.back()
 

@@ -77,8 +77,15 @@ class Editing:
         for popover in document.querySelectorAll(":popover-open"):
             if popover.matches(":popover-open"):  # it may have gone with the one that holds it
                 popover.hidePopover()
-        self._edited = session.game
         self._host.update(session)
+        self._offer(news)
+
+    def comment_deleted(self) -> None:
+        """Nothing is left of a comment: as easily done as undone."""
+        self._offer(say("notice.uncommented"))
+
+    def _offer(self, news: str) -> None:
+        self._edited = self._host.session.game
         self._host.notify(news, say("notice.undo"), self._undo)
 
     def _undo(self) -> None:

@@ -1,11 +1,9 @@
 """Keeps the game: in the browser's library of games, and in the address.
 
-The address always holds a link to what is seen, so that the game survives even where nothing can
-be stored. Both are written a moment after each change, when the board has been drawn, and at the
-latest when the page is hidden or left.
+Both are written a moment after each change, when the board has been drawn, and at the latest when
+the page is hidden or left.
 """
 
-import json
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
@@ -13,12 +11,11 @@ from random import getrandbits
 from typing import Any, Protocol
 
 from js import document, window
-from pyodide.ffi import JsException, create_proxy
+from pyodide.ffi import create_proxy
 
-from yinsh.position_text import position_text
+from yinsh.records.copies import Copies
 from yinsh.records.correspondence import word_of
 from yinsh.records.errors import RecordError
-from yinsh.records.json_text import read_json
 from yinsh.records.library import Handle, Library, LibraryError, NotKept
 from yinsh.records.line import Line
 from yinsh.records.link import game_link, read_address
@@ -30,6 +27,7 @@ from yinsh.view.messages import explain, say
 from yinsh.view.seats import Seats
 from yinsh.view.session import Session
 from yinsh.web.address import Address
+from yinsh.web.address_bar import AddressBar
 from yinsh.web.dom import listen
 from yinsh.web.notices import Lasts
 from yinsh.web.store import NOWHERE, SITE, TAB, ask_to_last
@@ -38,9 +36,6 @@ HERE = "yinsh.here"
 """In this tab: the name of its game, nothing for one that is not kept yet."""
 LATEST = "yinsh.latest"
 """For a new tab: the name of the game that was played last."""
-SEEN = "yinsh.seen"
-"""In this tab: the address last shown and its position, for static/early.js; and the address that
-a reload still has, because the page was left while the last change was being written."""
 FIRST_GAME = "yinsh.game"
 """Where the one game was kept before there was a library; moved there when it is found."""
 UNREADABLE_GAME = "yinsh.game.unreadable"
@@ -69,6 +64,12 @@ class Host(Protocol):
     def put(self, session: Session, news: str) -> None:
         """Put another game on the board."""
 
+    def sit_below(self, seats: Seats) -> None:
+        """Turn the board so that who plays here sits below."""
+
+    def put_away(self) -> None:
+        """Keep the game that is on the board: another one comes."""
+
     def update(self, session: Session) -> None:
         """Go on with another session."""
 
@@ -84,6 +85,10 @@ class Found:
     """Is it to be kept before anybody has changed it?"""
     known: int | None = None
     """How many turns were known here, if there are more."""
+    link: str = ""
+    """In a frame: the game it was told to show, of which this is the reader's own copy."""
+    new: bool = False
+    """Is it a game by links of which there was no copy here?"""
     tell: tuple[str, str, Callable[[], object] | None, Lasts] | None = None
     """What there is to say about it, as `Host.notify` takes it."""
 
@@ -97,11 +102,14 @@ class Keeping:
         # A frame shows the game of its address, whatever was played elsewhere.
         self._latest = NOWHERE if place.embedded else SITE
         self.library = Library(SITE, lambda: int(window.Date.now()), new_word)
+        self._copies = Copies(SITE)
         self._handle: Handle | None = None
+        self._link_shown = ""  # see Found.link
         self._kept: Session | None = None  # as it was last written
-        self._address: str | None = None
+        self.bar = AddressBar(place)
         self._told = False  # that nothing is kept: said once, the game plays on
         self._timer: int | None = None
+        self._paused = False  # while the lessons have the board
         self._late = create_proxy(self.write)
 
     @property
@@ -113,6 +121,11 @@ class Keeping:
     def current(self) -> str | None:
         """The name under which the game on the board is kept."""
         return self._handle.id if self._handle else None
+
+    @property
+    def first_visit(self) -> bool:
+        """Has nobody played here yet, as far as is known?"""
+        return self._handle is None and SITE.read(LATEST) is None
 
     def watch(self) -> None:
         """From now on write before the page goes, and follow the address."""
@@ -129,12 +142,9 @@ class Keeping:
         else:
             found = self._first_game() or self._linked() or self._last()
         if found is not None:
-            found_session = found.session
+            game = found.session
             session = replace(
-                session,
-                line=found_session.line,
-                seats=found_session.seats,
-                sent=found_session.sent,
+                session, line=game.line, seats=game.seats, sent=game.sent, clock=game.clock
             )
             self._holds(found, session)
             self._tell(found)
@@ -144,7 +154,7 @@ class Keeping:
 
     def _holds(self, found: Found, session: Session) -> None:
         """From now on, what is on the board is kept as this game."""
-        self._handle = found.handle
+        self._handle, self._link_shown = found.handle, found.link
         self._kept = None if found.keep else session
         TAB.write(HERE, found.handle.id if found.handle else "")
         self.soon()
@@ -166,19 +176,31 @@ class Keeping:
     def _linked(self) -> Found | None:
         """The game of the address: with everything kept about it, if this tab had it."""
         address = str(window.location.hash)
-        if len(address) < 2 or address == _seen().get("left"):
+        if len(address) < 2 or address == self.bar.left:
             return None
         read = self._link(address)
         if read is None:
             return None
         game, here = read
         if self._place.embedded:
-            return Found(self._begun(Session(Line.of(game, here))))
+            return self._framed(self._begun(Session(Line.of(game, here))))
         known = self._last()
         if known is not None and known.session.game == game:
             return replace(known, session=self._begun(known.session.go(here)))
         found = self._received(game, here)
         return replace(found, session=self._begun(found.session))
+
+    def _framed(self, shown: Session) -> Found:
+        """What a frame was told to show, in the copy that its reader has played on in, if any."""
+        try:
+            link = game_link(shown.game)
+        except RecordError:
+            return Found(shown)
+        name = self._copies.of(link)
+        copy = self._kept_as(name) if name is not None else None
+        if copy is None or not copy.session.game.holds(shown.game):
+            return Found(shown, link=link)
+        return replace(copy, session=copy.session.go(shown.line.here), link=link)
 
     def _begun(self, session: Session) -> Session:
         """The game of the address, seen from the turn on that the address asks for."""
@@ -220,7 +242,8 @@ class Keeping:
         elif news.notice:
             tell = (news.notice, "", None, Lasts.UNTIL_PLAYED)
         handle = copy.handle if copy and news.is_copy else None
-        return Found(news.session, handle, news.keep, news.known, tell)
+        new = news.keep and not news.is_copy
+        return Found(news.session, handle, news.keep, news.known, new=new, tell=tell)
 
     def _kept_as(self, name: str) -> Found | None:
         """A game of the library; None if there is none of that name, or none that can be read."""
@@ -231,6 +254,8 @@ class Keeping:
             return None
 
     def _tell(self, found: Found) -> None:
+        if found.new:
+            self._host.sit_below(found.session.seats)
         if found.tell is not None:
             self._host.notify(*found.tell)
 
@@ -244,7 +269,7 @@ class Keeping:
 
     def open(self, name: str) -> bool:
         """Put a game of the library on the board; False if it cannot be read."""
-        self.write()
+        self._host.put_away()
         found = self._kept_as(name)
         if found is None:
             return False
@@ -254,18 +279,19 @@ class Keeping:
 
     def receive(self, game: Game, here: Path) -> None:
         """Put a game on the board that a link has brought."""
-        self.write()
+        self._host.put_away()
         self._put(self._received(game, here))
 
     def show(self, game: Game, here: Path) -> None:
         """Put a game on the board as it is, to be kept when somebody plays on."""
-        self.write()
-        self._put(Found(Session(Line.of(game, here))))
+        self._host.put_away()
+        session = Session(Line.of(game, here))
+        self._put(self._framed(session) if self._place.embedded else Found(session))
 
     def _follow(self) -> None:
         """Somebody has put another link into the address."""
         address = str(window.location.hash)
-        if address == (self._address or ""):
+        if address == self.bar.shown:
             return
         read = self._link(address)
         if read is not None:
@@ -287,7 +313,20 @@ class Keeping:
         # One that nobody has played makes room for it.
         if self._kept is None or self._kept.game.size:
             self._handle = None
-        self._kept = None
+        self._kept, self._link_shown = None, ""
+        self.soon()
+
+    def pause(self, step: int) -> None:
+        """That step of the lessons comes to the board, which is no game to keep, until `go_on`."""
+        if not self._paused:
+            self.write()
+        self._paused = True
+        self.bar.show_step(step, with_game=self._told)
+
+    def go_on(self) -> None:
+        """A game is on the board again."""
+        self._paused = False
+        self.bar.leave_step()
         self.soon()
 
     def soon(self) -> None:
@@ -301,15 +340,17 @@ class Keeping:
         if self._timer is not None:
             window.clearTimeout(self._timer)
             self._timer = None
+        if self._paused:
+            return
         session, kept = self._host.session, self._kept
         if kept is None or not _same(session, kept):
             self._keep(session)
-        self._show_address(session, leaving=leaving)
+        self.bar.show(session.line, leaving=leaving)
 
     def _keep(self, session: Session) -> None:
         try:
             levels = session.seats.white, session.seats.black
-            text = save(session.line, levels, session.sent)
+            text = save(session.line, levels, session.sent, session.clock)
             kept = self.library.keep(self._handle, text, summary(session.game, session.seats))
         except NotKept:
             # Denied, nothing can be read either; full, something must be there.
@@ -318,6 +359,8 @@ class Keeping:
         except RecordError:
             self._not_kept("large")
             return
+        if self._link_shown and kept.handle.id != self.current:
+            self._copies.remember(self._link_shown, kept.handle.id)
         self._kept, self._handle, self._told = session, kept.handle, False
         if kept.forked:
             self._host.notify(say("notice.forked"))
@@ -335,45 +378,6 @@ class Keeping:
             self._told = True
             self._host.notify(say(f"notice.not-kept.{why}"))
 
-    def rewrite_address(self) -> None:
-        """The browser has gone to an entry of its history with an address of earlier."""
-        self._address = None
-        self._show_address(self._host.session, leaving=False)
-
-    def _show_address(self, session: Session, *, leaving: bool) -> None:
-        line = session.line
-        try:
-            plain = line.game == Game()
-            address = "" if plain else "#g=" + game_link(line.game, line.here)
-        except RecordError:  # too large for a link: the library has it
-            address = ""
-        if address == self._address:
-            return
-        before, self._address = self._address, address
-        if before is None and address == str(window.location.hash):
-            return
-        path = str(window.location.pathname) + self._place.search()
-        try:
-            # Never pushed: an embed must not fill the history of the page around it.
-            # What web/back.py has noted at this entry stays.
-            window.history.replaceState(window.history.state, "", path + address)
-        except JsException:  # browsers allow only so many in a time: the next one will do
-            self._address = before
-            return
-        seen = {"address": address, "position": position_text(line.position)}
-        if leaving:
-            seen["left"] = before or ""
-        TAB.write(SEEN, json.dumps(seen))
-
-
-def _seen() -> dict[str, Any]:
-    """What this tab has shown last, if it is readable."""
-    try:
-        seen = read_json(TAB.read(SEEN) or "{}")
-    except ValueError:
-        return {}
-    return seen if isinstance(seen, dict) else {}
-
 
 def _same(one: Session, other: Session) -> bool:
     """Is nothing to be kept about the one that is not about the other? Where one looks is not."""
@@ -381,6 +385,7 @@ def _same(one: Session, other: Session) -> bool:
         one.line.game is other.line.game
         and one.line.undone == other.line.undone
         and one.seats == other.seats
+        and one.clock == other.clock
         and one.sent == other.sent
     )
 
@@ -393,4 +398,4 @@ def new_word() -> str:
 def _session(text: str) -> Session:
     """The game of a saved text; ValueError if there is none, or with levels that there are not."""
     saved = load(text)
-    return Session(saved.line, Seats(*saved.levels), saved.sent)
+    return Session(saved.line, Seats(*saved.levels), saved.sent, clock=saved.clock)

@@ -5,7 +5,7 @@ come, everything stays as it was. Must not know: what is said where.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 from js import Intl, window
@@ -35,6 +35,7 @@ class Languages:
     def __init__(self, host: Host) -> None:
         self._host = host
         self._page = window.yinshLanguage
+        self._parts: set[str] = set()  # of the catalogue, that are used besides the page's own
         self._wanted = str(self._page.code)
         text = self._page.text
         if not text:  # it is English, or its sentences have not come
@@ -54,6 +55,8 @@ class Languages:
             messages: Messages = ENGLISH
             if code != SOURCE:
                 messages = json.loads(str(await self._page.load(code)))
+                for part in self._parts:
+                    messages = {**messages, **await self._of(part, code)}
         except (JsException, ValueError) as error:
             window.console.warn(f"language {code}: {error}")
             if self._wanted == code:
@@ -66,6 +69,32 @@ class Languages:
         self._page.fill(code, window.JSON.parse(json.dumps(messages)))
         say_all_again()
         self._host.spoken_anew()
+
+    def with_part(self, part: str, act: Callable[[], None]) -> None:
+        """`act` when the sentences of another part of the catalogue are there, in whatever language
+        is spoken from now on; in English they come with the module that says them."""
+        new = part not in self._parts
+        self._parts.add(part)
+        if new and spoken().code != SOURCE:
+            spawn(self._take(part, act))
+        else:
+            act()
+
+    async def _take(self, part: str, act: Callable[[], None]) -> None:
+        code = spoken().code
+        try:
+            more = await self._of(part, code)
+            if spoken().code == code:
+                _speak(code, {**spoken().messages, **more})
+        except (JsException, ValueError) as error:
+            window.console.warn(f"language {code}: {error}")
+            self._parts.discard(part)
+            self._host.notify(say("notice.no-language"))
+        act()
+
+    async def _of(self, part: str, code: str) -> Messages:
+        found: Messages = json.loads(str(await self._page.load(f"{code}.{part}")))
+        return found
 
 
 def _speak(code: str, messages: Messages) -> None:

@@ -1,5 +1,50 @@
-"""Where PyScript enters the application."""
+"""Where PyScript enters the application.
 
-from yinsh.web.app import App
+Its modules come from one file of bytecode (yinsh/site/bundle.py), already in memory, instead of a
+hundred files to be unpacked and looked for.
+Must not know: anything of the modules.
+"""
+
+import dataclasses
+import marshal
+import sys
+from collections.abc import Sequence
+from importlib.machinery import ModuleSpec
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+_whole = marshal.loads(Path("yinsh.bin").read_bytes())
+_modules: dict[str, tuple[bool, bytes]] = _whole["modules"]
+_written: dict[str, bytes] = _whole["written"]
+
+
+class Bundle:
+    """Finds and runs the modules of the bundle."""
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if name not in _modules:
+            return None
+        return ModuleSpec(name, self, origin="yinsh.bin", is_package=_modules[name][0])  # type: ignore[arg-type]
+
+    def create_module(self, spec: ModuleSpec) -> None:
+        """Python makes an ordinary one."""
+
+    def exec_module(self, module: ModuleType) -> None:
+        exec(marshal.loads(_modules[module.__name__][1]), module.__dict__)
+
+
+def _exec(text: Any, names: dict[str, Any], into: dict[str, Any]) -> None:
+    """What dataclasses write for each class is compiled already, if the text is just the same."""
+    code = _written.get(text)
+    exec(marshal.loads(code) if code else text, names, into)
+
+
+sys.meta_path.insert(0, Bundle())
+dataclasses.exec = _exec  # type: ignore[attr-defined]
+
+from yinsh.web.app import App  # noqa: E402  (from the bundle)
 
 App().start()

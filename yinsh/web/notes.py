@@ -60,6 +60,8 @@ class NotesEditor:
         self._report = self._problem = ""  # what there is to tell about what was typed
         self._timer: int | None = None
         self._due = create_proxy(self.write)
+        self.emptied = False
+        """Has the last writing left nothing of a comment? Whoever asks offers to undo that."""
         self.opening: Callable[[], None] = lambda: None
         """What else is to be done when they open."""
         self.actions = {
@@ -201,6 +203,7 @@ class NotesEditor:
             return session
         if typed:
             text = str(self._comment.element.value)
+            self.emptied = bool(notes.comment) and not tidy(text)
             notes = replace(notes, comment=tidy(text))
             self._report = report(text)
         if drawn:

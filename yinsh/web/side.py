@@ -4,7 +4,9 @@ from html import escape
 from typing import Any
 
 from yinsh.game import BLACK, WHITE
+from yinsh.view.messages import spoken
 from yinsh.view.panel import Panel, Plate, RowButton
+from yinsh.view.rule_links import rules_page
 from yinsh.web.dom import Node, find, find_all
 from yinsh.web.turns import TurnList
 
@@ -92,6 +94,8 @@ class Side:
         self._root = root
         self._status = find("[data-status]")
         self._detail = find("[data-detail]")
+        self._rule = find("[data-rule]")
+        self._rules = find("[data-rules-page]")
         self._plates = {WHITE: _Plate("white"), BLACK: _Plate("black")}
         self._turns = TurnList()
         self._comment = _Comment()
@@ -118,6 +122,10 @@ class Side:
         self._root.flag("data-looking-back", "forward" in panel.usable)
         self._status.text(panel.status)
         self._detail.text(panel.detail)
+        self._rules.set("href", rules_page(spoken().code))
+        self._rule.flag("hidden", not panel.rule)
+        if panel.rule:
+            self._rule.set("href", rules_page(spoken().code, panel.rule))
         for player, plate in enumerate(panel.plates):
             self._plates[player].show(plate)
         self._turns.show(panel.turns, panel.here)

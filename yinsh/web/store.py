@@ -12,6 +12,8 @@ from pyodide.ffi import JsException
 from yinsh.web.frame import FRAMED
 
 SETTINGS = "yinsh.settings"
+LESSONS = "yinsh.lessons"
+"""Which steps of the lessons are done; there as soon as somebody has looked at one."""
 
 
 class Store:

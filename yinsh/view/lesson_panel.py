@@ -1,0 +1,183 @@
+"""A step of the lessons as it is shown: the exercise on the board, and all that stands beside it.
+
+Pure state: the exercise is a session like any other, except that it halts when it has been judged.
+Must not know: where progress is kept, elements.
+"""
+
+from dataclasses import dataclass, replace
+
+from yinsh.game import Action, Move, Place, RemoveRing, RemoveRow
+from yinsh.lessons.judge import hinted, judge
+from yinsh.lessons.step import Stage, Step, Verdict
+from yinsh.lessons.table import STEPS
+from yinsh.records.line import Line
+from yinsh.records.notes import Notes
+from yinsh.records.tree import Game
+from yinsh.view import messages
+from yinsh.view.lesson_messages import LESSONS
+from yinsh.view.messages import say
+from yinsh.view.panel import Panel
+from yinsh.view.sentences import refusal
+from yinsh.view.session import Session
+
+messages.add(LESSONS)  # whoever asks for a lesson wants its words, and nobody else does
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """Where somebody is in the lessons."""
+
+    number: int = 1
+    """The step, from 1."""
+    done: frozenset[str] = frozenset()
+    """The keys of the steps that have been done."""
+    hinting: bool = False
+    """Is the hint shown?"""
+
+    @property
+    def step(self) -> Step:
+        """The step itself."""
+        return STEPS[self.number - 1]
+
+    def at(self, number: int) -> "Lesson":
+        """The same at another step; the first or the last for a number that is none."""
+        return replace(self, number=max(1, min(number, len(STEPS))), hinting=False)
+
+
+@dataclass(frozen=True, slots=True)
+class StepItem:
+    """One step in the list of all."""
+
+    number: int
+    name: str
+    done: bool
+    current: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LessonPanel:
+    """Everything that is shown of a lesson beside the board."""
+
+    place: str
+    title: str
+    about: str
+    task: str
+    hint: str
+    """Empty until it is asked for."""
+    stage: str
+    """How far the try has come: under-way, done, wrong."""
+    items: tuple[StepItem, ...]
+    rule: str
+    """The part of the rules page."""
+    first: bool
+    last: bool
+    spoken: str
+    """All of it, read aloud when the step begins."""
+
+
+def exercise(step: Step) -> Session:
+    """The board at the start of a step, its points marked."""
+    game = Game(step.start)
+    session = Session(Line(game), exercise=True)
+    return session.annotate(Notes(circles=step.marked)) if step.marked else session
+
+
+def verdict(step: Step, session: Session) -> Verdict:
+    """What is on the board, judged."""
+    return judge(step, session.line.seen.actions)
+
+
+def judged(step: Step, session: Session) -> Session:
+    """The exercise after somebody has done something: halted if there is no more to do in it.
+
+    Looking back to the start begins it again.
+    """
+    if session.looking_back:
+        return replace(exercise(step), confirm=session.confirm)
+    return replace(session, halted=verdict(step, session).final)
+
+
+def with_hint(step: Step, session: Session) -> Session:
+    """The exercise with an arrow or a circle for what the hint would do next."""
+    action = hinted(step, session.line.seen.actions)
+    return session if action is None else session.annotate(_drawn(action, session.line.notes))
+
+
+def _drawn(action: Action, notes: Notes) -> Notes:
+    match action:
+        case Move(source, target):
+            return replace(notes, arrows=((source, target),))
+        case RemoveRow(row):
+            return replace(notes, arrows=((row[0], row[-1]),))
+        case Place(p) | RemoveRing(p):
+            return replace(notes, circles=tuple(dict.fromkeys((*notes.circles, p))))
+        case _:
+            return notes
+
+
+def lesson_panel(lesson: Lesson, session: Session) -> LessonPanel:
+    """What stands beside the exercise `session` of a lesson."""
+    step, total = lesson.step, len(STEPS)
+    place = say("lesson.step", number=lesson.number, total=total)
+    title, about, task = (say(f"lesson.{step.key}.{it}") for it in ("title", "about", "task"))
+    return LessonPanel(
+        place=place,
+        title=title,
+        about=about,
+        task=task,
+        hint=say(f"lesson.{step.key}.hint") if lesson.hinting else "",
+        stage=verdict(step, session).stage.value,
+        items=tuple(_item(lesson, number) for number in range(1, total + 1)),
+        rule=step.rule,
+        first=lesson.number == 1,
+        last=lesson.number == total,
+        spoken=say(
+            "lesson.spoken", number=lesson.number, total=total, title=title, about=about, task=task
+        ),
+    )
+
+
+def _item(lesson: Lesson, number: int) -> StepItem:
+    key = STEPS[number - 1].key
+    done = key in lesson.done
+    name = say(
+        "lesson.item.done" if done else "lesson.item",
+        number=number,
+        title=say(f"lesson.{key}.title"),
+    )
+    return StepItem(number, name, done, number == lesson.number)
+
+
+def told(lesson: Lesson, session: Session) -> tuple[str, str, str]:
+    """What there is to say about what was done last: headline, explanation, part of the rules.
+
+    Empty while there is nothing to say. A refusal comes with the rule behind it.
+    """
+    step = lesson.step
+    refused = session.refused
+    if refused is not None:
+        key = f"lesson.refused.{refused.why.value}"
+        why = say(key) if key in LESSONS else ""
+        return "", say("lesson.refused", refusal=refusal(refused), why=why) if why else "", ""
+    found = verdict(step, session)
+    match found.stage:
+        case Stage.DONE:
+            done = say(f"lesson.{step.key}.done")
+            if lesson.number == len(STEPS):
+                done = say("lesson.last", done=done, finished=say("lesson.finished"))
+            return say("lesson.right"), done, ""
+        case Stage.WRONG:
+            return say("lesson.wrong"), say(f"lesson.{step.key}.wrong.{found.reason}"), step.rule
+        case Stage.UNDER_WAY:
+            return "", "", ""
+
+
+def dressed(panel: Panel, lesson: Lesson, session: Session) -> Panel:
+    """The panel of the exercise, with what there is to say about the try."""
+    headline, explanation, rule = told(lesson, session)
+    return replace(
+        panel,
+        status=headline or panel.status,
+        detail=explanation or panel.detail,
+        rule=rule or panel.rule,
+    )
