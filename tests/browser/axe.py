@@ -40,10 +40,9 @@ RUN = """async () => {
 
 NEVER = """() => [...document.body.querySelectorAll("*")]
     .filter((it) => it instanceof HTMLElement && !shown.has(it) && shown.has(it.parentElement))
-    .filter((it) => !it.matches("script, noscript, template, datalist, option"))
-    .map((it) => it.localName + (it.id ? "#" + it.id : "") + [...it.attributes]
-        .filter(({ name }) => name.startsWith("data-") && !name.startsWith("data-message-"))
-        .map(({ name, value }) => value ? `[${name}="${value}"]` : `[${name}]`).join(""))
+    .map((it) => [...it.attributes].filter(({ name }) => /^data-(?!message)/.test(name))
+        .map(({ name, value }) => value ? `${name}=${value}` : name)[0])
+    .filter(Boolean)
 """
 
 

@@ -21,18 +21,20 @@ from yinsh.notation import action_text, read_turn
 from yinsh.position_text import position_text, read_position
 from yinsh.view.settings import Settings
 
-# What the page asks of its workers, and what they answer; and a way to hurt them.
+# What the page asks of the engine's workers, and what they answer; and a way to hurt them.
 SPY = """
 window.workers = []; window.asked = []; window.heard = [];
 const Real = Worker;
 window.Worker = class extends Real {
-    constructor(...all) {
-        super(...all);
+    constructor(address, ...rest) {
+        super(address, ...rest);
+        if (!String(address).includes("engine-worker")) return;
         workers.push(this);
         this.addEventListener("message", ({ data }) => heard.push(data));
     }
-    postMessage(message) {
-        super.postMessage(message);
+    postMessage(message, ...rest) {
+        super.postMessage(message, ...rest);
+        if (!workers.includes(this)) return;
         asked.push(message);
         if (message.position && window.onjob) onjob(message.limits);
     }

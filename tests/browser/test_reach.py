@@ -33,8 +33,11 @@ HELPERS = """() => {
             return hit !== null && (it.contains(hit) || it.closest("label")?.contains(hit));
         });
     };
-    window.focusable = () => {
-        const within = document.querySelector("dialog[open]") ?? document;
+    // What is open on top of the page, and to be closed before the rest can be reached.
+    window.onTop = () => [...document.querySelectorAll(
+        "dialog[open], :popover-open, .notes:not([hidden]), .typing:not([hidden])")]
+        .find((it) => getComputedStyle(it).position === "fixed");
+    window.focusable = (within = onTop() ?? document) => {
         return [...within.querySelectorAll(
             "button, a[href], input, select, textarea, summary, [data-point], [tabindex='0']")]
             .filter((it) => !it.disabled && !it.closest("[inert]")
@@ -69,7 +72,13 @@ HELPERS = """() => {
         page.scrollTop = 0;
         return found;
     };
-    window.focused = () => {
+    window.focused = async () => {
+        // What covers it may give way, and what it lies in scrolls a moment later.
+        const shown = () => seen(document.activeElement.querySelector(".hit")
+            ?? document.activeElement);
+        for (let i = 0; i < 60 && (i < 2 || !shown()); i += 1) {
+            await new Promise(requestAnimationFrame);
+        }
         const it = document.activeElement;
         return it === document.body ? "" : `${name(it)}${seen(it.querySelector(".hit") ?? it)
             ? "" : " is not to be seen"}`;
@@ -99,8 +108,7 @@ def states(table: Table) -> Iterator[str]:
     yield "looking back"
     for action in ("notes", "type-turn"):
         page.evaluate(f"document.querySelector('[data-action={action}]').click()")
-        yield f"the sheet: {action}"
-    table.press("close-typing")
+        yield f"the sheet: {action}"  # which the walk of the focus has closed
     dialogs = page.evaluate(
         "[...document.querySelectorAll('[data-dialog]')].map((it) => it.dataset.dialog)"
     )
@@ -109,8 +117,11 @@ def states(table: Table) -> Iterator[str]:
         if page.locator(opener).first.is_enabled():
             page.evaluate(f"document.querySelector({opener!r}).click()")
             expect(page.locator(f'[data-dialog="{name}"]')).to_be_visible()
+            if name == "share":  # what comes into it later moves the rest
+                expect(page.locator("[data-share-qr] svg")).to_be_visible()
             yield f"the dialog {name}"
-            table.key("Escape")
+            page.locator('dialog[open] [data-action="close"]').first.click()
+    page.evaluate("document.scrollingElement.scrollTop = 9999")
     for name in ("more", "turns"):
         table.button(name).click()
         yield f"open: {name}"
@@ -134,7 +145,7 @@ def walked(table: Table) -> Iterator[str]:
     page = table.page
     first = page.evaluate("focused()")
     reached: list[str] = []
-    for _ in range(page.evaluate("focusable().length") + 10):
+    for _ in range(page.evaluate("focusable(document).length") + 10):
         page.keyboard.press("Tab")
         focused = page.evaluate("focused()")
         if focused.endswith("to be seen"):

@@ -31,6 +31,7 @@ from yinsh.web.editing import Editing
 from yinsh.web.engine_worker import EngineWorker
 from yinsh.web.files import begin_to_copy, copied
 from yinsh.web.frame import FRAMED
+from yinsh.web.giving_way import GivingWay
 from yinsh.web.keeping import Keeping, new_word
 from yinsh.web.keyboard import Keyboard
 from yinsh.web.language import Languages
@@ -214,6 +215,7 @@ class App:
         self.show()
         Sketching(self, Pointer(self))
         Keyboard(self, document, self._keys)
+        GivingWay(self.act)
         listen(document, "click", self._click)
         listen(window, "error", self._failed)
         listen(document, "yinsh:update", self._update_ready)

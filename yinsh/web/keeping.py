@@ -109,7 +109,7 @@ class Keeping:
         self.bar = AddressBar(place)
         self._told = False  # that nothing is kept: said once, the game plays on
         self._timer: int | None = None
-        self._step: int | None = None  # of the lessons, which is on the board instead of a game
+        self._paused = False  # while the lessons have the board
         self._late = create_proxy(self.write)
 
     @property
@@ -318,15 +318,15 @@ class Keeping:
 
     def pause(self, step: int) -> None:
         """That step of the lessons comes to the board, which is no game to keep, until `go_on`."""
-        if self._step is None:
+        if not self._paused:
             self.write()
-        self._step = step
-        # The game stays in the address if that is the only place that has it.
+        self._paused = True
         self.bar.show_step(step, with_game=self._told)
 
     def go_on(self) -> None:
         """A game is on the board again."""
-        self._step = None
+        self._paused = False
+        self.bar.leave_step()
         self.soon()
 
     def soon(self) -> None:
@@ -340,7 +340,7 @@ class Keeping:
         if self._timer is not None:
             window.clearTimeout(self._timer)
             self._timer = None
-        if self._step is not None:
+        if self._paused:
             return
         session, kept = self._host.session, self._kept
         if kept is None or not _same(session, kept):
