@@ -7,8 +7,9 @@ would overflow in a language of long words.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
-from yinsh.view.messages import ENGLISH, Message
+from yinsh.view.messages import Message
 from yinsh.view.plurals import PLURALS
 
 PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -40,10 +41,10 @@ def _longer(text: str) -> str:
     return found
 
 
-def messages() -> dict[str, Message]:
-    """The whole catalogue in that language."""
+def messages(source: Mapping[str, Message]) -> dict[str, Message]:
+    """A part of the catalogue in that language."""
     found: dict[str, Message] = {}
-    for key, message in ENGLISH.items():
+    for key, message in source.items():
         if isinstance(message, str):
             found[key] = pseudo(message)
             continue

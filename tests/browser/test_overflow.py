@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -10,6 +11,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import open_app
 from tests.browser.pseudo import LANGUAGE, foreign, messages, pseudo
 from tests.browser.table import PLACED, Table
+from yinsh.view.lesson_messages import LESSONS
+from yinsh.view.messages import ENGLISH, Message
 
 # Every text that can be seen or heard, and every element that does not have the place it needs.
 LOOK = """() => {
@@ -77,12 +80,17 @@ class Walk:
         expect(dialog).to_be_hidden()
 
 
+def speak(page: Page, part: str, source: Mapping[str, Message]) -> None:
+    """Have the page get this part of the catalogue in the pseudo-language."""
+    said = messages(source)
+    address = f"**/static/locales/{LANGUAGE}{part}.json*"
+    page.route(address, lambda route: route.fulfill(json=said))
+
+
 def test_no_text_outside_the_catalogue_and_no_overflow(page: Page, site_url: str) -> None:
     page.set_viewport_size({"width": 320, "height": 640})
-    page.route(
-        f"**/static/locales/{LANGUAGE}.json*",
-        lambda route: route.fulfill(json=messages(), content_type="application/json"),
-    )
+    speak(page, ".lessons", LESSONS)
+    speak(page, "", ENGLISH)
     open_app(page, f"{site_url}?lang={LANGUAGE}")
     walk, table = Walk(page), Table(page)
     walk.look("start")
@@ -121,6 +129,8 @@ def test_no_text_outside_the_catalogue_and_no_overflow(page: Page, site_url: str
     walk.press("resign-white")
     expect(page.locator("[data-result-banner]")).to_be_visible()
     walk.look("over")
+    open_app(page, f"{site_url}?lang={LANGUAGE}&ui=lesson&n=4")
+    walk.look("lesson")
     assert walk.wrong == [], json.dumps(walk.wrong, indent=1, ensure_ascii=False)
 
 
