@@ -3,9 +3,9 @@
  * Why this is JavaScript: it decides which page the first paint shows, and whether Python is to
  * start at all. The table of parameters is yinsh/viewer/parameters.py, compiled.
  * On <html>:  data-embed, data-view (the game is only shown: static/viewer.mjs), data-theme,
- *             data-coords, data-moves, data-controls
+ *             data-board, data-set, data-coords, data-moves, data-controls
  * window.yinshAddress:  query (what the application reads; the viewer says there where it was),
- *                       values (what holds)
+ *                       values (what holds), allows(name, value): could it be said there?
  * Must not know: the game.
  */
 (function () {
@@ -20,7 +20,13 @@
     pairs.push([name, value]);
   });
   var values = read_parameters(pairs);
-  window.yinshAddress = { query: window.location.search, values: values };
+  window.yinshAddress = {
+    query: window.location.search,
+    values: values,
+    allows: function (name, value) {
+      return PARAMETERS.some(function (it) { return it[0] === name && fits(value, it[1]); });
+    },
+  };
 
   function value(name) {
     return value_of(values, name);
@@ -36,7 +42,12 @@
 
   var embedded = value("embed") === "1";
   if (embedded) root.setAttribute("data-embed", "");
-  if (value("theme") !== "auto") root.setAttribute("data-theme", value("theme"));
+  PARAMETERS.forEach(function (it) {
+    var look = value(it[0]);
+    if (["theme", "board", "set"].indexOf(it[0]) >= 0 && look !== it[1].split("|")[0]) {
+      root.setAttribute("data-" + it[0], look);
+    }
+  });
   root.setAttribute("data-moves", value("moves"));
   root.setAttribute("data-controls", value("controls"));
   if (!embedded && !viewing(values)) return;

@@ -66,10 +66,13 @@
   }
 
   var settings = kept("localStorage", "yinsh.settings");
-  var themes = ["light", "dark", "contrast"];
-  if (themes.indexOf(settings.theme) >= 0 && !root.hasAttribute("data-theme")) {
-    root.setAttribute("data-theme", settings.theme);
-  }
+  ["theme", "board", "set"].forEach(function (look) {
+    var name = "data-" + look;
+    var value = settings[look];
+    if (typeof value !== "string" || value === "auto" || root.hasAttribute(name)) return;
+    if (window.yinshAddress && window.yinshAddress.allows(look, value)) root.setAttribute(name, value);
+  });
+  if (settings.zen === "on") document.querySelector("[data-app]").setAttribute("data-zen", "on");
   if (settings.analysis === "on") {
     document.querySelector("[data-app]").setAttribute("data-evaluation", "on"); // makes room
   }

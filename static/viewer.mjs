@@ -299,7 +299,7 @@ function play() {
   delete root.dataset.view;
   delete root.dataset.trouble;
   boardFrame.removeAttribute("tabindex");
-  boardFrame.removeAttribute("role");
+  boardFrame.setAttribute("role", "region");
   boardFrame.setAttribute("aria-label", boardName);
   window.yinshStart();
 }

@@ -13,9 +13,10 @@ from yinsh.notation import read_action
 from yinsh.records.record import Record
 from yinsh.view.export import Look, diagram
 from yinsh.view.film import FIRST, animated
-from yinsh.view.paint import Paint
+from yinsh.view.paint import SHEETS, Paint
 
-CSS = (Path(__file__).parents[2] / "static" / "board.css").read_text("utf-8")
+STATIC = Path(__file__).parents[2] / "static"
+CSS = "".join((STATIC / name).read_text("utf-8") for name in SHEETS)
 RECORD = Record.of(Position.start(), map(read_action, cases.HUMAN_GAMES[2]["actions"]))
 LOOK = Look(Paint(CSS, "light"), coordinates=False)
 

@@ -63,7 +63,7 @@ def test_a_move_ends_it_at_once(page: Page, site_url: str) -> None:
     ponders(table, 6)
     page.evaluate(STOPWATCH)
     took = []
-    for _ in range(4):
+    for _ in range(10):
         pondered = asked(page)["job"]
         table.click("e4", "e6")
         heard = page.evaluate("heard.length")

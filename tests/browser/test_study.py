@@ -70,6 +70,9 @@ def enter(table: Table, comment: str, then: str) -> None:
     )
 
 
+STEPS = ("back", "play", "forward")
+
+
 class TestNotes:
     def test_a_comment_is_written_left_and_found_again(self, table: Table) -> None:
         table.press("notes")
@@ -369,6 +372,17 @@ class TestTree:
 
 
 class TestReplay:
+    @pytest.mark.parametrize("width", [390, 844, 1280])
+    def test_no_step_moves_under_the_pointer(self, table: Table, width: int) -> None:
+        table.page.set_viewport_size({"width": width, "height": 800 if width != 844 else 390})
+        steps = [table.page.locator(f'.history [data-action="{a}"]') for a in STEPS]
+        at_rest = [step.bounding_box() for step in steps]
+        table.press("back")
+        assert [step.bounding_box() for step in steps] == at_rest
+        table.click("i9", "i6")
+        expect(table.button("game")).to_be_visible()
+        assert [step.bounding_box() for step in steps] == at_rest, "nor in a variation"
+
     def test_it_plays_to_the_end_and_pauses_there(self, table: Table) -> None:
         table.press("first")
         table.press("play")

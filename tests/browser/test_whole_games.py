@@ -13,6 +13,7 @@ from tests.browser.blog import Blog, served
 from tests.browser.conftest import BASE, READY, START_TIMEOUT
 from tests.browser.host import Host
 from tests.browser.table import Table
+from tests.browser.test_analysis import SPY
 from tests.browser.visitor import visitor
 from tests.browser.whole_games import against, play_to_the_end
 from yinsh.engine.levels import LEVELS, STRONGEST
@@ -25,6 +26,7 @@ SIDES = ("white", "black")
 
 def test_a_game_against_the_top_level_in_a_frame(browser: Browser, site_url: str) -> None:
     with browser.new_context(reduced_motion="reduce") as context:
+        context.add_init_script(SPY)
         blog = Blog(context, site_url)
         blog.open(blog.iframe("&ui=play", "", size=(700, 900)))
         frame = blog.frame()
@@ -32,6 +34,8 @@ def test_a_game_against_the_top_level_in_a_frame(browser: Browser, site_url: str
         table = Table(blog.page, frame)
         against(table, STRONGEST, "white")
         assert play_to_the_end(table, 1) == "black"
+        times = frame.evaluate("asked.map((it) => it.limits?.hard).filter((it) => it < 1000)")
+        assert set(times) == {186}, "0.2 s, less what an answer needs to travel"
         assert blog.problems == []
 
 

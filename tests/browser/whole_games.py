@@ -29,8 +29,11 @@ def against(table: Table, level: int, side: str) -> None:
     table.view.locator('[data-new="opponent"]').select_option("engine")
     table.view.locator('[data-new="side"]').select_option(side)
     table.view.locator('[data-new="level"]').select_option(str(level))
+    time = table.view.locator('.timed-only [data-setting="movetime"]')
     if level == STRONGEST:
-        table.view.locator('.timed-only [data-setting="movetime"]').select_option("0.2")
+        time.select_option("0.2")
+    else:
+        expect(time).to_be_hidden()
     table.press("start-game")
     assert table.state("side") == side
 

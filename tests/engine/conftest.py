@@ -1,4 +1,4 @@
-"""The kernel, ready: it has one state per process, and its tables take half a second."""
+"""The kernel, ready: it has one state per process, and its tables are made once."""
 
 from __future__ import annotations
 

@@ -20,21 +20,22 @@ ALLOWED: dict[str, set[str]] = {
     "game": {"board"},
     "problems": set(),
     "setup": {"board", "game"},
+    "options": set(),
     "notation": {"board", "game", "problems"},
     "position_text": {"board", "game", "problems", "setup"},
     "records": RULES,
     "engine": RULES | {"records"},
     "lessons": RULES,
-    "view": RULES | {"records", "engine", "lessons"},
-    "viewer": {"records"},  # and of that only link_bytes: what PScript compiles
+    "view": RULES | {"options", "records", "engine", "lessons"},
+    "viewer": {"options", "records"},  # and of those only link_bytes: what PScript compiles
     # The command line runs the compiled engine, which the site's tools compile.
     "cli": RULES | {"records", "engine", "view", "site"},
-    "web": RULES | {"records", "engine", "lessons", "view", "viewer"},
-    "site": RULES | {"records", "engine", "lessons", "view", "viewer"},
+    "web": RULES | {"options", "records", "engine", "lessons", "view", "viewer"},
+    "site": RULES | {"options", "records", "engine", "lessons", "view", "viewer"},
     "training": RULES | {"records", "engine", "site"},
     "__main__": {"cli", "site"},
 }
-PURE = RULES | {"records", "lessons", "view", "viewer"}
+PURE = RULES | {"options", "records", "lessons", "view", "viewer"}
 
 BROWSER = {"js", "pyodide", "pyodide_js", "pyscript", "micropip"}
 OUTSIDE_WORLD = {

@@ -178,7 +178,8 @@ def test_what_is_reached_is_kept_with_its_packages() -> None:
 def test_only_the_application_travels() -> None:
     files = application.files()
     assert "yinsh/__init__.py" in files
-    assert "yinsh/web/main.py" in files
+    assert "yinsh/web/app.py" in files
+    assert "yinsh/web/main.py" not in files, "the entry, which imports the others, is a file"
     assert not [name for name in files if re.match(r"yinsh/(site|cli|training|__main__\.py)", name)]
 
 

@@ -19,10 +19,11 @@ from yinsh.view.drawing import board_svg
 from yinsh.view.export import Look, diagram, game_diagram, still
 from yinsh.view.film import animated
 from yinsh.view.layout import DEFAULT, Orientation, place
-from yinsh.view.paint import THEMES, Paint
+from yinsh.view.paint import SHEETS, THEMES, Paint
 from yinsh.view.svg import num
 
-CSS = (Path(__file__).parents[2] / "static" / "board.css").read_text("utf-8")
+STATIC = Path(__file__).parents[2] / "static"
+CSS = "".join((STATIC / name).read_text("utf-8") for name in SHEETS)
 LIGHT = Look(Paint(CSS, "light"))
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -70,7 +71,7 @@ def test_a_picture_needs_nothing_but_itself(name: str) -> None:
 
 
 KNOWN_TAGS = set(
-    "svg title defs g use circle path rect text stop linearGradient radialGradient"
+    "svg title defs g use circle path rect text stop linearGradient radialGradient pattern"
     " animate animateTransform".split()
 )
 
@@ -84,23 +85,33 @@ def test_every_shape_has_a_colour(name: str) -> None:
         for use in root.iter(SVG + "use")
         if "fill" in use.attrib
     }
+    fine = {
+        part
+        for element in root.iter()
+        if element.attrib.get("id") in painted_on
+        for part in element.iter()
+    }
     for element in root.iter():
         if element.tag.removeprefix(SVG) in ("circle", "path", "rect", "text"):
-            coloured = bool({"fill", "stroke"} & set(element.attrib))
-            assert coloured or element.attrib.get("id") in painted_on
+            assert {"fill", "stroke"} & set(element.attrib) or element in fine
         if element.tag == SVG + "stop":
             assert "stop-color" in element.attrib
 
 
 def test_themes_are_those_of_the_style_sheet() -> None:
-    fields = {}
-    for theme in THEMES:
-        css = CSS[CSS.index(f'[data-theme="{theme}"]') :]
-        found = re.search(r"--board-field: (#\w+);", css)
-        assert found
-        fields[theme] = found[1]
-        assert f'fill="{found[1]}"' in PICTURES[f"{theme} diagram"]
+    fields = {theme: Paint(CSS, theme).variables["--board-field"] for theme in THEMES}
     assert len(set(fields.values())) == 3
+    for theme, field in fields.items():
+        assert f'fill="{field}"' in PICTURES[f"{theme} diagram"]
+
+
+def test_a_picture_has_the_board_and_the_pieces_that_were_chosen() -> None:
+    wood = diagram(RECORD.position, Look(Paint(CSS, "light", "wood", "pattern")))
+    usual = diagram(RECORD.position, LIGHT)
+    seen = Paint(CSS, "light", "wood").variables["--board-field"]
+    assert f'fill="{seen}"' in wood
+    assert f'fill="{seen}"' not in usual
+    assert wood.count('display="inline"') > usual.count('display="inline"') == 0
 
 
 def test_the_style_sheet_as_a_browser_gives_it_back_paints_the_same() -> None:

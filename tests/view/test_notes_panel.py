@@ -1,10 +1,14 @@
 """Notes at a turn: what the fields show, what becomes of what is typed, what is told about it."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 from tests.view.games import session
 from yinsh.board import point
 from yinsh.records.notes import LONGEST_COMMENT, MOST_MARKS, Glyph, Notes
+from yinsh.view.messages import say
 from yinsh.view.notes_panel import (
     marks_text,
     notes_panel,
@@ -14,6 +18,7 @@ from yinsh.view.notes_panel import (
     with_glyph,
 )
 
+TEMPLATE = (Path(__file__).parents[2] / "index.html").read_text(encoding="utf-8")
 E5, E9, D4 = map(point, ("e5", "e9", "d4"))
 WRITTEN = Notes("The middle.", Glyph.GOOD, ((E5, E9),), (D4,))
 
@@ -118,3 +123,14 @@ def test_drawing_the_same_again_rubs_it_out() -> None:
 )
 def test_what_is_told_about_a_comment(typed: str, told: str) -> None:
     assert report(typed) == told
+
+
+def test_signs_are_named_in_words() -> None:
+    """The signs of judgement are no words, so nobody has to say them to press their buttons."""
+    buttons = re.findall(r'data-glyph="(.*?)" data-message-label="(.*?)">(.*?)<', TEMPLATE)
+    assert {sign for sign, _, _ in buttons} == {glyph.value for glyph in Glyph}
+    for sign, key, shown in buttons:
+        assert shown == sign
+        assert not any(c.isalnum() for c in shown)
+        assert say(key).isprintable()
+        assert any(c.isalpha() for c in say(key))

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from yinsh.engine.levels import LEVELS
+from yinsh.site.settings_panel import markup
 from yinsh.view.icons import ICONS, sprite
 from yinsh.view.messages import say
 from yinsh.view.page import fill
-from yinsh.view.settings import CHOICES
 
 TEMPLATE = (Path(__file__).parents[2] / "index.html").read_text(encoding="utf-8")
 
@@ -22,12 +22,11 @@ data-result-banner data-result-text data-result-detail data-notice data-notice-t
 data-boot data-boot-status data-boot-progress data-boot-retry data-new-warning
 data-games data-games-none data-games-said data-games-file data-dialog="games"
 data-dialog="new" data-dialog="settings" data-dialog="help" data-dialog="resign" data-dialog="draw"
-data-setting="confirm" data-setting="coords" data-setting="speed" data-setting="theme"
-data-setting="turn" data-setting="mirrored" data-setting="analysis" data-setting="movetime"
 data-evaluation-bar data-evaluation-score data-evaluation-depth data-evaluation-line
 data-qr-library data-drop
 data-dialog="open" data-open-text data-open-file data-open-error data-open-problem data-open-line
 data-dialog="share" data-share-link data-share-length data-share-qr data-share-snippet
+data-typing data-typing-field data-typing-next data-typing-told
 data-share-preview data-share-told="link" data-share-told="files" data-share-told="snippet"
 """
 
@@ -35,7 +34,7 @@ ACTIONS = """
 new settings help undo redo restart-turn flip turns more turn-board mirror replay-turn resign draw
 first back forward last confirm cancel pass review start-game close resign-white resign-black
 agree-draw dismiss retry game notice-act games import-games export-games send hint analysis
-open open-text open-file share share-send copy-link
+open open-text open-file type-turn play-typed close-typing share share-send copy-link
 save copy-text save-sgf copy-sgf save-svg save-png save-film copy-snippet share-preview
 """
 
@@ -117,7 +116,7 @@ def test_the_template_has_the_control(action: str) -> None:
 
 
 def test_every_icon_that_is_used_exists_and_every_icon_is_used() -> None:
-    assert set(re.findall(r'href="#icon-([\w-]+)"', TEMPLATE)) == set(ICONS)
+    assert set(re.findall(r'href="#icon-([\w-]+)"', TEMPLATE + markup())) == set(ICONS)
     assert sprite().count("<symbol") == len(ICONS)
 
 
@@ -151,14 +150,16 @@ def test_nothing_is_inline_ids_are_unique_buttons_submit_nothing() -> None:
     assert set(targets) <= set(page.ids)
 
 
-def test_the_times_for_a_turn_are_the_settings_in_order() -> None:
-    selects = re.findall(r'<select data-setting="movetime">(.*?)</select>', TEMPLATE)
-    assert len(selects) == 2
-    for select in selects:
-        values = re.findall(r'<option value="([^"]+)"', select)
-        assert sorted(values, key=float) == values
-        assert set(values) == set(CHOICES["movetime"])
-        assert re.findall(r'value="([^"]+)" selected', select) == [CHOICES["movetime"][0]]
+def test_large_sentences_are_no_headings() -> None:
+    """What the game says now, and how it ended, changes all the time: one finds it as a region."""
+    region = re.search(
+        r'<section class="now"[^>]*data-message-name="(.*?)".*?</section>', TEMPLATE, re.S
+    )
+    assert region
+    assert say(region[1]) == "What to do now"
+    for sentence in ("status", "headline"):
+        assert f'<p class="{sentence}"' in region[0]
+        assert TEMPLATE.count(f'<p class="{sentence}"') == 1
 
 
 def test_the_time_is_asked_for_at_the_levels_that_it_limits() -> None:

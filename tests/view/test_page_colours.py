@@ -1,16 +1,18 @@
-"""The page's colours: contrast of text and of controls' borders, computed from static/page.css."""
+"""The page's colours in static/themes.css: contrast of text and of controls' borders."""
 
 import re
 from pathlib import Path
 
 import pytest
 
-CSS = (Path(__file__).parents[2] / "static/page.css").read_text(encoding="utf-8")
+STATIC = Path(__file__).parents[2] / "static"
+TOKENS = (STATIC / "themes.css").read_text(encoding="utf-8")
+CSS = (STATIC / "page.css").read_text(encoding="utf-8")
 
 
 def tokens(selector: str) -> dict[str, str]:
     """The custom properties of the first rule whose selector is exactly this."""
-    rule = re.search(rf"(?:^|\n)\s*{re.escape(selector)}\s*\{{([^}}]*)\}}", CSS)
+    rule = re.search(rf"(?:^|\n)\s*{re.escape(selector)}\s*\{{([^}}]*)\}}", TOKENS)
     assert rule, selector
     return dict(re.findall(r"--([\w-]+):\s*([^;]+);", rule[1]))
 
@@ -65,7 +67,7 @@ def test_dark_is_the_same_by_choice_and_by_the_systems_wish() -> None:
 def test_every_colour_that_is_used_is_defined_and_every_one_defined_is_used() -> None:
     used = set(re.findall(r"var\(--([\w-]+)", CSS))
     assert set(LIGHT) <= used
-    defined = set(re.findall(r"--([\w-]+):", CSS)) | {"board-field"}
+    defined = set(re.findall(r"--([\w-]+):", TOKENS + CSS))
     assert used <= defined
 
 

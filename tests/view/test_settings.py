@@ -1,16 +1,24 @@
 """Settings: kept, and never in the way."""
 
 import json
+from dataclasses import asdict
 
 import pytest
 
 from tests.hostile import GARBAGE, SETTINGS
-from yinsh.view.settings import CHOICES, Settings, read_settings, settings_text
+from yinsh.view.settings import CHOICES, DEFAULTS, Settings, read_settings, settings_text
 
 
 def test_every_setting_has_its_default_among_its_values() -> None:
+    assert asdict(Settings()) == DEFAULTS
+    assert list(DEFAULTS) == list(CHOICES)
     for name, values in CHOICES.items():
-        assert getattr(Settings(), name) == values[0]
+        assert getattr(Settings(), name) in values
+
+
+def test_a_frame_looks_as_its_page_wants_it_and_moves_as_its_reader_does() -> None:
+    reader = Settings(theme="dark", turn="3", speed="slow", confirm="on", analysis="on")
+    assert reader.in_a_frame() == Settings(speed="slow", confirm="on", sound="off")
 
 
 def test_settings_come_back_as_they_were() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from yinsh.engine.levels import LEVELS
 from yinsh.view.settings import CHOICES
+from yinsh.viewer import orders
 from yinsh.viewer.parameters import (
     PARAMETERS,
     first_shown,
@@ -101,5 +102,4 @@ def test_what_is_shown_first(query: str, shown: int) -> None:
 def test_the_table_agrees_with_what_there_is() -> None:
     table = {name: allowed.split("|") for name, allowed, _ in PARAMETERS}
     assert table["level"] == [str(level) for level in range(len(LEVELS) + 1)]
-    assert table["theme"] == list(CHOICES["theme"])
-    assert table["turn"] == list(CHOICES["turn"])
+    assert table["theme"] == orders.THEMES == list(CHOICES["theme"])

@@ -24,7 +24,8 @@ from yinsh.records.tree import Game
 from yinsh.site.project import ROOT
 from yinsh.view.export import Look, game_diagram
 from yinsh.view.film import animated
-from yinsh.view.paint import THEMES, Paint
+from yinsh.view.paint import SHEETS, THEMES, Paint
+from yinsh.view.settings import CHOICES
 
 FORMATS: Final = ("txt", "sgf", "link", "svg")
 
@@ -35,6 +36,8 @@ class _Wishes:
 
     animated: bool
     theme: str
+    board: str
+    set: str
     short: bool
 
 
@@ -55,7 +58,8 @@ def _boardspace(game: Game, _wishes: _Wishes) -> str:
 
 
 def _picture(game: Game, wishes: _Wishes) -> str:
-    look = Look(Paint((ROOT / "static" / "board.css").read_text("utf-8"), wishes.theme))
+    css = "".join((ROOT / "static" / name).read_text("utf-8") for name in SHEETS)
+    look = Look(Paint(css, wishes.theme, wishes.board, wishes.set))
     players = " – ".join(filter(None, (game.headers.white, game.headers.black)))
     if not wishes.animated:
         return game_diagram(game, game.main, look, players)
@@ -86,7 +90,7 @@ def main(argv: list[str]) -> int:
     if game is None:
         return 1
     try:
-        wishes = _Wishes(options.animated, options.theme, options.short)
+        wishes = _Wishes(options.animated, options.theme, options.board, options.set, options.short)
         written = _WRITERS[wanted](game, wishes)
         if options.out == "-":
             sys.stdout.write(written)
@@ -106,6 +110,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--short", action="store_true", help="text: rows only where chosen")
     parser.add_argument("--animated", action="store_true", help="svg: the whole game, playing")
     parser.add_argument("--theme", choices=THEMES, default="light", help="svg: its colours")
+    boards, sets = CHOICES["board"], CHOICES["set"]
+    parser.add_argument("--board", choices=boards, default=boards[0], help="svg: its material")
+    parser.add_argument("--set", choices=sets, default=sets[0], help="svg: its pieces")
     return parser
 
 

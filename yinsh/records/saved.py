@@ -9,8 +9,9 @@ the game is its number of turns, then, for each turn that is not a main continua
 turns come before it and which continuation it is. `path` is the line that is followed, of which
 `shown` turns are seen; `undone` is what was taken back, in that order: turns and endings by the
 players, each at its place in the game without those before it. `levels` are the engine's, for
-White and Black (0: a person). `sent` is how much of the game a copied link has. `position`, the one
-that is seen, is only for static/early.js, which shows the pieces before Python has started.
+White and Black (0: a person). `clock`, if they play by one, is as `clock.py` writes it. `sent` is
+how much of the game a copied link has. `position`, the one that is seen, is only for
+static/early.js, which shows the pieces before Python has started.
 
 What is read is checked as if a stranger had written it, since storage can be edited, cut short
 or shared with another version of the page. Reading plays every action by the rules.
@@ -26,6 +27,7 @@ from yinsh.notation import AmbiguousTurn, NotationError
 from yinsh.position_text import PositionTextError, position_text
 from yinsh.problems import problem
 from yinsh.records import saved_1
+from yinsh.records.clock import Clock, clock_of
 from yinsh.records.json_text import read_json
 from yinsh.records.line import Line, Undone
 from yinsh.records.link import game_link, read_link
@@ -61,9 +63,10 @@ class Saved:
     are not."""
     sent: int = 0
     """How many turns, and the end that players declared, were in the longest link copied."""
+    clock: Clock | None = None
 
 
-def save(line: Line, levels: _Levels = (0, 0), sent: int = 0) -> str:
+def save(line: Line, levels: _Levels = (0, 0), sent: int = 0, clock: Clock | None = None) -> str:
     """The text of a game, of the line that is followed in it, and of what `Saved` says more.
 
     TooLarge, a RecordError, for a game that could not be read again. Edits that could be undone
@@ -88,6 +91,8 @@ def save(line: Line, levels: _Levels = (0, 0), sent: int = 0) -> str:
     }
     if any(levels):
         data["levels"] = list(levels)
+    if clock is not None:
+        data["clock"] = clock.to_data()
     if sent:
         data["sent"] = sent
     return json.dumps(data, separators=(",", ":"))
@@ -97,7 +102,7 @@ def load(text: str) -> Saved:
     """What is saved in `text`; SavedGameError if there is nothing that could be."""
     try:
         data = _migrated(_parsed(text))
-        return Saved(_line(data), _levels(data), _sent(data))
+        return Saved(_line(data), _levels(data), _sent(data), clock_of(data.get("clock")))
     except SavedGameError:
         raise
     except (IllegalAction, AmbiguousTurn, NotationError, PositionTextError) as error:

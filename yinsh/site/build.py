@@ -40,6 +40,7 @@ from yinsh.site import (
     qr_library,
     rules_page,
     runtime,
+    settings_panel,
     viewer,
 )
 from yinsh.site.project import DIST, ROOT, SiteError, say
@@ -84,11 +85,12 @@ def parts(options: Options, address: Callable[[str], str]) -> dict[str, Callable
     return {
         "board": lambda: drawing.board_svg(first, layout.DEFAULT),
         "icons": icons.sprite,
+        "settings": settings_panel.markup,
+        "setting-movetime": lambda: settings_panel.control("movetime", "timed-only"),
         "policy": lambda: head.policy(
             headers.headers(headers.read(ROOT / "netlify.toml"), "/index.html")
         ),
         "languages": locales.links,
-        "language-options": locales.options,
         "noscript": locales.noscript,
         "offline": lambda: head.offline(offered=options.offline),
         "preview": lambda: head.preview(

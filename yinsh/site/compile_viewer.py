@@ -17,7 +17,7 @@ from yinsh.site import build_tools, cache
 from yinsh.site.project import CACHE, ROOT, SiteError
 
 VIEWER = ROOT / "yinsh" / "viewer"
-PARAMETERS = (VIEWER / "parameters.py",)
+PARAMETERS = (ROOT / "yinsh" / "options.py", VIEWER / "parameters.py")
 LANGUAGES = (ROOT / "yinsh" / "view" / "languages.py",)
 # In the order in which they use each other.
 SOURCES = (

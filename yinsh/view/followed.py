@@ -9,7 +9,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Self
 
-from yinsh.game import PASS, Action, Player, Position
+from yinsh.game import PASS, WHITE, Action, Player, Position
+from yinsh.records.clock import Clock
 from yinsh.records.line import Line
 from yinsh.records.notes import Headers, Notes
 from yinsh.records.record import Declaration, Declared, Record, Turn
@@ -33,6 +34,8 @@ class Followed:
     """Is it a task to be solved alone, not a game? Then the engine gives no advice."""
     halted: bool = False
     """Is nobody to act, though the game could go on? (An exercise, once it has been judged.)"""
+    clock: Clock | None = None
+    """The time that the players have left, if they play by the clock."""
 
     # What there is to see
 
@@ -182,6 +185,15 @@ class Followed:
     def resign(self, player: Player) -> Self:
         """`player` gives the game up."""
         return self._declare(Declaration(Declared.RESIGNATION, winner=1 - player))
+
+    def run_out(self, player: Player) -> Self:
+        """The time of `player` is over."""
+        ended = self._declare(Declaration(Declared.TIME, winner=1 - player))
+        if ended is self or self.clock is None:
+            return ended
+        white, black = self.clock.left
+        left = (0, black) if player == WHITE else (white, 0)
+        return replace(ended, clock=replace(self.clock, left=left, running=None))
 
     def agree_draw(self) -> Self:
         """The players agree on a draw."""

@@ -6,6 +6,7 @@ Turned or mirrored, the board looks the same (only its letters and numbers move)
 from typing import Final
 
 from yinsh.board import LINES, point
+from yinsh.view import texture
 from yinsh.view.layout import VIEW_BOX, place
 from yinsh.view.svg import element, path, polyline, use
 
@@ -33,6 +34,7 @@ def definitions() -> str:
         element("linearGradient", "", frame, id="frame", **diagonal)
         + element("linearGradient", "", light, id="frame-rim", **diagonal)
         + path("", polyline(corners) + "Z", id="star", stroke_width=2 * _GROWN)
+        + texture.definitions()
     )
 
 
@@ -41,9 +43,12 @@ def ground() -> str:
     x, y, width, height = VIEW_BOX
     rim = 0.05
     lines = "".join(polyline((place(line[0]), place(line[-1]))) for line in LINES)
+    whole = {"x": x, "y": y, "width": width, "height": height, "rx": CORNER}
     return (
-        element(
-            "rect", "frame", x=x, y=y, width=width, height=height, rx=CORNER, fill="url(#frame)"
+        element("rect", "frame", **whole, fill="url(#frame)")
+        + "".join(
+            element("rect", f"frame {name}", **whole, fill=f"url(#{name}-frame)")
+            for name in ("grain", "cleft")
         )
         + element(
             "rect",
@@ -59,5 +64,9 @@ def ground() -> str:
         + use("star", (-_INLAY, -_INLAY), css="inlay-dark")
         + use("star", (_INLAY, _INLAY), css="inlay-light")
         + use("star", css="field")
+        + "".join(
+            element("use", name, href="#star", fill=f"url(#{name})", stroke=f"url(#{name})")
+            for name in ("grain", "cleft")
+        )
         + path("lines", lines, stroke_width=LINE_WIDTH)
     )

@@ -26,6 +26,7 @@ ICONS: Final[dict[str, str]] = {
     '<path d="M8.5 7.5v9L3.5 16.5z"/><path d="M15.5 7.5v9l5 0z"/>',
     "language": '<circle cx="12" cy="12" r="8.5"/>'
     '<path d="M3.5 12h17M12 3.5c-5 5-5 12 0 17c5-5 5-12 0-17"/>',
+    "zen": '<path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"/><circle cx="12" cy="12" r="3"/>',
     "settings": '<path d="M4 8h9M18.5 8H20M4 16h1.5M11 16h9"/>'
     '<path d="M15.75 5.4v5.2M8.25 13.4v5.2"/>',
     "new": '<path d="M12 5v14M5 12h14"/>',

@@ -3,8 +3,8 @@
 A picture in a file, a blog or a canvas has no style sheet beside it, and many programs that show
 SVG know neither custom properties nor style elements (which a strict page would not allow either).
 So every class of the markup is replaced by plain attributes with the colours of one theme.
-The style sheet is the page's own (static/board.css), handed in as text: there is no second table
-of colours. Must not know: what is drawn, files, the browser.
+The style sheets are the page's own (SHEETS in static/), handed in as one text: there is no second
+table of colours. Must not know: what is drawn, files, the browser.
 """
 
 import re
@@ -12,18 +12,22 @@ from collections.abc import Iterator
 from typing import Final
 
 THEMES: Final = ("light", "dark", "contrast")
+SHEETS: Final = ("themes.css", "board.css")
+"""The style sheets that are handed in, one after the other."""
 
 Declarations = dict[str, str]
 
 # Whatever else a rule says is for the page: cursors, selection, corners.
 _ATTRIBUTES: Final = frozenset(
     "fill stroke stroke-width stroke-linecap stroke-linejoin stroke-dasharray opacity"
-    " stop-color stop-opacity font-family font-weight text-anchor".split()
+    " display stop-color stop-opacity font-family font-weight text-anchor".split()
 )
 _COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
 _RULE: Final = re.compile(r"([^{};]+)\{([^{}]*)\}")
 _IS: Final = re.compile(r":is\(([^()]*)\)")
 _SIMPLE: Final = re.compile(r"(?:\.board )?(?:\.([\w-]+) )?(?:\.([\w-]+)|(\w+))")
+_ATTRIBUTE: Final = re.compile(r'\[data-(theme|board|set)="(\w+)"\]')
+_LOOK: Final = re.compile(rf"(?::root)?(?:{_ATTRIBUTE.pattern})*")
 _VARIABLE: Final = re.compile(r"var\((--[\w-]+)\)")
 _COLOUR: Final = re.compile(r"rgb\((\d+) (\d+) (\d+) / ([\d.]+)\)")
 _TAG: Final = re.compile(r'<(/?)(\w+)((?:\s[\w:-]+="[^"]*")*)\s*(/?)>')
@@ -32,15 +36,18 @@ _HOOK: Final = re.compile(r'\s(?:class|data-[\w-]+|aria-[\w-]+)="[^"]*"')
 
 
 class Paint:
-    """What the classes of the board look like in one theme."""
+    """What the classes of the board look like in one theme, on one material, with one set."""
 
-    def __init__(self, css: str, theme: str) -> None:
+    def __init__(
+        self, css: str, theme: str = "light", board: str = "plain", pieces: str = "classic"
+    ) -> None:
         rules = list(_rules(_COMMENT.sub("", css)))
-        variables: Declarations = {}
-        for wanted in ("light", theme):
-            for selectors, body in rules:
-                if f'[data-theme="{wanted}"]' in selectors:
-                    variables |= body
+        wanted = {"theme": theme, "board": board, "set": pieces}
+        self.variables = variables = Declarations()
+        """The custom properties, whether anything uses them or not."""
+        for selectors, body in rules:
+            if any(_holds(selector, wanted) for selector in selectors):
+                variables |= {name: value for name, value in body.items() if name[:2] == "--"}
         self._rules: list[tuple[str | None, str | None, str | None, Declarations]] = []
         """An ancestor's class, and the class or the tag: what such an element has."""
         for selectors, body in rules:
@@ -83,6 +90,13 @@ class Paint:
             if fits and (ancestor is None or ancestor in above):
                 found |= body
         return found
+
+
+def _holds(selector: str, wanted: Declarations) -> bool:
+    """Does a selector of nothing but looks, or of the page as such, hold for these?"""
+    if not _LOOK.fullmatch(selector):
+        return False
+    return all(wanted[name] == value for name, value in _ATTRIBUTE.findall(selector))
 
 
 def _rules(css: str) -> Iterator[tuple[list[str], Declarations]]:

@@ -11,7 +11,8 @@ from math import sqrt
 from typing import Final
 
 from yinsh.game import BLACK_MARKER, BLACK_RING, WHITE_MARKER, WHITE_RING
-from yinsh.view.svg import disc, element, num, path, use
+from yinsh.view.layout import around
+from yinsh.view.svg import disc, element, num, path, polyline, use
 
 RING_OUTER: Final = 0.435
 RING_INNER: Final = 0.285
@@ -33,6 +34,11 @@ _RIM: Final = 0.034
 _CREST: Final = 0.03
 _GLINT: Final = 0.022
 _EDGE: Final = 0.009
+_FINE: Final = 0.022
+_TICK: Final = 0.045
+_TICK_MARGIN: Final = 0.025
+_CROSS: Final = 0.062
+_CASING: Final = 0.05
 _DISH: Final = 0.74 * MARKER_RADIUS
 
 # Shadows: offset and radius, of rings and of markers.
@@ -77,7 +83,9 @@ def definitions() -> str:
             _shape(f"{name}-marker", use("marker-shadow") + use(f"{name}-marker-body")),
             _shape(
                 f"{name}-marker-pip",
-                use(f"{name}-marker") + disc(f"{other}-pip", PIP, (0, -RISE)),
+                use(f"{name}-marker")
+                + element("g", "pattern", disc(f"{material}-foot", PIP + _CASING, (0, -RISE)))
+                + disc(f"{other}-pip", PIP, (0, -RISE)),
             ),
         ]
     return "".join(parts)
@@ -198,7 +206,23 @@ def _ring(material: str) -> str:
         + edge("edge", RING_OUTER)
         + edge("edge", RING_INNER)
         + path(f"{material}-contour", outline, fill="none")
+        + element("g", "pattern", _on_ring(material))
     )
+
+
+def _on_ring(material: str) -> str:
+    """What the pattern set draws on a ring: a fine line round white, ticks across black."""
+    if material == MATERIALS[0]:
+        fine = (RING_OUTER, _RING_MIDDLE, RING_INNER)
+        return "".join(
+            disc("ivory-mark", radius, (0, -RISE), stroke_width=_FINE) for radius in fine
+        )
+    inner, outer = RING_INNER + _TICK_MARGIN, RING_OUTER - _TICK_MARGIN
+    ticks = "".join(
+        polyline((around((0, -RISE), inner, degrees), around((0, -RISE), outer, degrees)))
+        for degrees in range(15, 375, 30)
+    )
+    return path("ebony-mark", ticks, stroke_width=_TICK)
 
 
 def _marker(material: str, other: str) -> str:
@@ -227,4 +251,16 @@ def _face(material: str) -> str:
             stroke=f"url(#{material}-crest)",
             stroke_width=_GLINT,
         )
+        + element("g", "pattern", _on_face(material))
     )
+
+
+def _on_face(material: str) -> str:
+    """What the pattern set draws on a marker: an edge round white, a cross on black."""
+    if material == MATERIALS[0]:
+        return disc("ivory-mark", MARKER_RADIUS - _FINE / 2, stroke_width=_FINE)
+    reach = 0.62 * MARKER_RADIUS * sqrt(0.5)
+    cross = polyline(((-reach, -reach), (reach, reach))) + polyline(
+        ((-reach, reach), (reach, -reach))
+    )
+    return path("ebony-mark", cross, stroke_width=_CROSS)

@@ -1,33 +1,35 @@
-"""What a person can set: one table of every setting, its values and its default.
+"""What a person has set: one value for every option that has a place in the settings.
 
-The text that keeps the settings is JSON with a format version. Whatever in it is unknown or
-wrong falls back to the default, setting by setting, so that no stored text can stop the page.
+The table of all options is yinsh/options.py. The text that keeps the settings is JSON with a
+format version. Whatever in it is unknown or wrong falls back to the default, setting by setting,
+so that no stored text can stop the page.
 """
 
 import json
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Final
 
+from yinsh.options import OPTIONS, READER
 from yinsh.records.json_text import read_json
-from yinsh.view.languages import LANGUAGES
 
 FORMAT: Final = 1
 
-# Allowed values; the first is the default.
-CHOICES: Final[dict[str, tuple[str, ...]]] = {
-    "confirm": ("auto", "on", "off"),  # auto: on where the pointer is a finger
-    "coords": ("on", "off"),
-    "speed": ("normal", "off", "fast", "slow"),  # see SPEEDS
-    "pace": ("normal", "slow", "fast"),  # see PACES
-    "theme": ("auto", "light", "dark", "contrast"),
-    "lang": ("auto", *(code for code, _, _ in LANGUAGES)),
-    "turn": ("0", "1", "2", "3", "4", "5"),  # steps of 60 degrees, clockwise
-    "mirrored": ("off", "on"),
-    "analysis": ("off", "on"),  # what the engine thinks of the position shown
-    "ponder": ("on", "off"),  # the engine thinks on the person's time, at its highest level
-    # Seconds that the engine takes for a turn, at the levels that only time limits.
-    "movetime": ("2", "0.2", "0.5", "1", "3", "5", "10", "20", "30"),
+CHOICES: Final = {
+    name: tuple(values.split("|")) for name, values, _, _, panel, *_ in OPTIONS if panel
 }
+"""The values of every setting, in the order in which they are offered."""
+
+DEFAULTS: Final = {name: default for name, _, default, _, panel, *_ in OPTIONS if panel}
+
+IN_A_FRAME: Final = {name: frame for name, _, _, _, panel, frame, _ in OPTIONS if panel}
+"""The value in a frame of another page, or READER."""
+
+IN_THE_ADDRESS: Final = {name: named for name, _, _, named, panel, *_ in OPTIONS if panel and named}
+"""The name of each setting that an address can say."""
+
+LOOKS: Final = ("theme", "board", "set")
+"""Those that are attributes of the whole page, where they are not the default, before it is painted
+(static/address.js, static/early.js)."""
 
 SPEEDS: Final[dict[str, float]] = {"normal": 1, "off": 0, "fast": 0.5, "slow": 2}
 """How much longer than normal everything takes that moves; 0: at once."""
@@ -40,17 +42,22 @@ PACES: Final[dict[str, int]] = {"normal": 1400, "slow": 3000, "fast": 500}
 class Settings:
     """One value for every setting, always one of CHOICES."""
 
-    confirm: str = "auto"
-    coords: str = "on"
-    speed: str = "normal"
-    pace: str = "normal"
-    theme: str = "auto"
-    lang: str = "auto"
-    turn: str = "0"
-    mirrored: str = "off"
-    analysis: str = "off"
-    ponder: str = "on"
-    movetime: str = "2"
+    lang: str = DEFAULTS["lang"]
+    theme: str = DEFAULTS["theme"]
+    board: str = DEFAULTS["board"]
+    set: str = DEFAULTS["set"]
+    coords: str = DEFAULTS["coords"]
+    turn: str = DEFAULTS["turn"]
+    mirrored: str = DEFAULTS["mirrored"]
+    confirm: str = DEFAULTS["confirm"]
+    analysis: str = DEFAULTS["analysis"]
+    ponder: str = DEFAULTS["ponder"]
+    movetime: str = DEFAULTS["movetime"]
+    speed: str = DEFAULTS["speed"]
+    pace: str = DEFAULTS["pace"]
+    sound: str = DEFAULTS["sound"]
+    zen: str = DEFAULTS["zen"]
+    waits: str = DEFAULTS["waits"]
 
     @property
     def milliseconds(self) -> int:
@@ -62,6 +69,11 @@ class Settings:
         if value not in CHOICES.get(name, ()):
             raise ValueError(f"{name} cannot be {value!r}")
         return replace(self, **{name: value})
+
+    def in_a_frame(self) -> "Settings":
+        """How things look there is never a matter of what the reader has set elsewhere."""
+        here = {name: value for name, value in IN_A_FRAME.items() if value != READER}
+        return replace(self, **here)
 
 
 def settings_text(settings: Settings) -> str:

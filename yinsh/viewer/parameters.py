@@ -1,35 +1,37 @@
 """How a page is to look and begin, as its address asks for it: `?embed=1&theme=dark`.
 
-One table of all parameters, read before anything is painted (static/address.js), by the viewer
-and by the application. Whatever is published keeps working: never take one away.
+The parameters are those options (yinsh/options.py) that have a name in the address; they are read
+before anything is painted (static/address.js), by the viewer and by the application.
 Unknown names are ignored; a value that is none falls back to the default, and is reported.
 Must not know: where an address is kept, what is done with the values.
 """
 
 from typing import Final
 
+from yinsh.options import OPTIONS
+
 LONGEST_VALUE: Final = 20
 
-# Name; the values, the default first; what it means. "#" is a whole number.
-PARAMETERS: Final = [
-    ["embed", "0|1", "1: the page is in a frame of another page"],
-    [
-        "ui",
-        "|view|play|lesson",
-        "view: the game, to step through; play: as if Play had been pressed; lesson: learn it",
-    ],
-    ["n", "|#", "which step of the lessons; without it the first one that is not done"],
-    ["lang", "auto|en|es|ru|fr|de|nl", "the language; auto: as the reader or the browser has it"],
-    ["theme", "auto|light|dark|contrast", "the colours; auto: as the reader's system has them"],
-    ["side", "white|black", "whose side of the board is below"],
-    ["turn", "0|1|2|3|4|5", "steps of 60 degrees by which the board is turned, after that"],
-    ["coords", "1|0", "0: no letters and numbers round the board"],
-    ["controls", "1|0", "0: no buttons"],
-    ["moves", "auto|right|bottom|none", "where the list of turns is; auto: where there is room"],
-    ["start", "|#|last", "the turn that is shown first, 0 for the start of the game"],
-    ["eval", "0|1", "1: the engine says who stands better, once Play has been pressed"],
-    ["level", "0|1|2|3|4|5|6|7|8", "the engine's, for the side above, once Play has been pressed"],
-]
+
+def addressed(value: str) -> str:
+    """A value as an address writes it."""
+    if value == "on":
+        return "1"
+    if value == "off":
+        return "0"
+    return value
+
+
+def parameter(option: list[str]) -> list[str]:
+    """The parameter of an option: its name; its values, the default first; what it means."""
+    values = [addressed(option[2])]
+    for value in option[1].split("|"):
+        if value != option[2]:
+            values.append(addressed(value))
+    return [option[3], "|".join(values), option[6]]
+
+
+PARAMETERS: Final = [parameter(option) for option in OPTIONS if option[3] != ""]
 
 
 def read_parameters(pairs: list[list[str]]) -> list[list[str]]:

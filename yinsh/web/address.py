@@ -4,14 +4,11 @@ Where the page was a viewer first (static/viewer.mjs), it says here where its re
 Must not know: how the game in the address is read, who shows what.
 """
 
-from dataclasses import replace
-from typing import Any
-
 from js import URLSearchParams, document, window
 
 from yinsh.view.seats import PERSON, Seats
-from yinsh.view.settings import Settings
-from yinsh.viewer.parameters import first_shown, read_parameters, turned, value_of
+from yinsh.view.settings import CHOICES, IN_THE_ADDRESS, Settings
+from yinsh.viewer.parameters import addressed, first_shown, read_parameters, turned, value_of
 
 
 class Address:
@@ -37,30 +34,16 @@ class Address:
         return self._has("side") or self._has("turn")
 
     def over(self, settings: Settings) -> Settings:
-        """The settings with what the address says; in a frame, how things look is never a matter
-        of what the reader has set elsewhere."""
+        """The settings with what the address says."""
         if self.embedded:
-            plain = Settings()
-            settings = replace(
-                plain,
-                confirm=settings.confirm,
-                speed=settings.speed,
-                pace=settings.pace,
-                movetime=settings.movetime,
-                lang=settings.lang,
-            )
-        changed: dict[str, Any] = {}
-        if self._has("theme"):
-            changed["theme"] = value_of(self._values, "theme")
-        if self._has("lang"):
-            changed["lang"] = value_of(self._values, "lang")
-        if self._has("coords"):
-            changed["coords"] = "on" if value_of(self._values, "coords") == "1" else "off"
-        if self.turned:
-            changed["turn"] = str(turned(self._values))
-        if self._has("eval"):
-            changed["analysis"] = "on" if value_of(self._values, "eval") == "1" else "off"
-        return replace(settings, **changed)
+            settings = settings.in_a_frame()
+        for name, named in IN_THE_ADDRESS.items():
+            for value in CHOICES[name]:
+                if self._has(named) and addressed(value) == value_of(self._values, named):
+                    settings = settings.having(name, value)
+        if self._has("side"):
+            settings = settings.having("turn", str(turned(self._values)))
+        return settings
 
     def _has(self, name: str) -> bool:
         return name in self._given

@@ -30,7 +30,7 @@ class AddressBar:
     def __init__(self, place: Address) -> None:
         self._place = place
         self._shown: str | None = None
-        self._step: tuple[int, bool] | None = None  # of the lessons, if the address names one
+        self._step = ""  # of the lessons, while one is on the board: its whole address
 
     @property
     def shown(self) -> str:
@@ -49,42 +49,43 @@ class AddressBar:
         if address == self._shown:
             return
         before, self._shown = self._shown, address
-        had_step, self._step = self._step, None
         search = self._place.search()
-        named_step = "ui=lesson" in str(window.location.search) and "ui=lesson" not in search
-        if before is None and address == str(window.location.hash) and not named_step:
+        names_step = "ui=lesson" in str(window.location.search) and "ui=lesson" not in search
+        if before is None and address == str(window.location.hash) and not names_step:
             return
-        if not _replace(search + address):
-            self._shown, self._step = before, had_step
+        if not _replace(str(window.location.pathname) + search + address):
+            self._shown = before
             return
         seen = {"address": address, "position": position_text(line.position)}
         if leaving:
             seen["left"] = before or ""
         TAB.write(SEEN, json.dumps(seen))
 
-    def show_step(self, number: int, *, with_game: bool) -> None:
-        """Let the address name that step of the lessons, and go on naming the game if asked."""
-        self._step, self._shown = (number, with_game), None
-        _replace(self._place.search(number) + (str(window.location.hash) if with_game else ""))
-
     def show_again(self, line: Line) -> None:
         """The browser has gone to an entry of its history with an address of earlier."""
-        if self._step is not None:
-            number, with_game = self._step
-            self.show_step(number, with_game=with_game)
+        if self._step:
+            _replace(self._step)
             return
         self._shown = None
         self.show(line)
 
+    def show_step(self, number: int, *, with_game: bool) -> None:
+        """Let the address name a step of the lessons; and the game, if it is kept nowhere else."""
+        game = str(window.location.hash) if with_game else ""
+        self._step = str(window.location.pathname) + self._place.search(number) + game
+        _replace(self._step)
+
+    def leave_step(self) -> None:
+        """A game is on the board again."""
+        self._step, self._shown = "", None
+
 
 def _replace(address: str) -> bool:
-    """Show another query and fragment; False where the browser will not."""
+    """Show another address; False where the browser will not."""
     try:
         # Never pushed: an embed must not fill the history of the page around it.
         # What web/back.py has noted at this entry stays.
-        window.history.replaceState(
-            window.history.state, "", str(window.location.pathname) + address
-        )
+        window.history.replaceState(window.history.state, "", address)
     except JsException:  # browsers allow only so many in a time: the next one will do
         return False
     return True

@@ -8,6 +8,7 @@ from js import document, window
 
 from yinsh.board import point
 from yinsh.game import Phase, Position, RemoveRow
+from yinsh.records.clock import Clock
 from yinsh.records.correspondence import marked
 from yinsh.records.line import Line
 from yinsh.records.tree import Game, Path
@@ -18,7 +19,7 @@ from yinsh.view.messages import say, spoken
 from yinsh.view.panel import panel, row_buttons
 from yinsh.view.seats import PERSON, Seats
 from yinsh.view.session import Session
-from yinsh.view.settings import Settings, read_settings, settings_text
+from yinsh.view.settings import DEFAULTS, LOOKS, Settings, read_settings, settings_text
 from yinsh.view.staging import stage
 from yinsh.view.turns import Listing
 from yinsh.web.address import Address
@@ -30,6 +31,7 @@ from yinsh.web.editing import Editing
 from yinsh.web.engine_worker import EngineWorker
 from yinsh.web.files import begin_to_copy, copied
 from yinsh.web.frame import FRAMED
+from yinsh.web.giving_way import GivingWay
 from yinsh.web.keeping import Keeping, new_word
 from yinsh.web.keyboard import Keyboard
 from yinsh.web.language import Languages
@@ -48,6 +50,7 @@ from yinsh.web.tasks import spawn
 from yinsh.web.typed import TypedTurns
 
 if TYPE_CHECKING:
+    from yinsh.web.clock import Timekeeper
     from yinsh.web.lessons import Lessons
 
 _CENTRE = point("f6")
@@ -100,7 +103,7 @@ class App:
             "last": lambda: self.update(self.session.look(len(self.session.record.turns))),
             "game": lambda: self.update(self.session.back_to_game()),
             "replay-turn": self._animation.replay,
-            "hint": self._analyst.hint,
+            "hint": self._hint,
             "analysis": lambda: self.set(
                 "analysis", "off" if self.settings.analysis == "on" else "on"
             ),
@@ -109,6 +112,9 @@ class App:
             "mirror": lambda: self.set(
                 "mirrored", "off" if self.settings.mirrored == "on" else "on"
             ),
+            "zen": self.toggle_zen,
+            "pause-clock": lambda: self._clock().toggle(),
+            "default-settings": self._set_defaults,
             "resign-white": lambda: self._end(self.session.resign(0)),
             "resign-black": lambda: self._end(self.session.resign(1)),
             "agree-draw": lambda: self._end(self.session.agree_draw()),
@@ -123,6 +129,34 @@ class App:
         for name in ("lessons", "learn"):
             self._actions[name] = self._learn
         self._later = Later(self._actions, self._games, self._opening, self._sharing, self._back)
+        self._heard: Callable[[Session, Session], None] = lambda *_: None
+        """What can be heard of one session becoming another, once there is sound."""
+        self._timekeeper: Timekeeper | None = None
+        self._later = Later(
+            self._actions, self._sound, self._games, self._opening, self._sharing, self._back
+        )
+
+    def _sound(self) -> Actions:
+        from yinsh.web.sound import Sound
+
+        self._heard = Sound(self).follow
+        return {}
+
+    def _clock(self) -> "Timekeeper":
+        """Who lets the clock run, made when there is one."""
+        if self._timekeeper is None:
+            from yinsh.web.clock import Timekeeper
+
+            self._timekeeper = Timekeeper(self)
+        return self._timekeeper
+
+    def _show_clock(self, *, another: bool = False) -> None:
+        """Show how the clock stands, if there is one or was one; of `another` game, from anew."""
+        if self.session.clock is not None or self._timekeeper is not None:
+            keeper = self._clock()
+            if another:
+                keeper.forget()
+            keeper.show()
 
     def _games(self) -> Actions:
         from yinsh.web.games import Games
@@ -180,13 +214,8 @@ class App:
         self.surface.set_cursor(_CENTRE)
         self.show()
         Sketching(self, Pointer(self))
-        Keyboard(
-            self,
-            document,
-            lambda: self.dialogs.open("help"),
-            self._hint,
-            self._typed.open,
-        )
+        Keyboard(self, document, self._keys)
+        GivingWay(self.act)
         listen(document, "click", self._click)
         listen(window, "error", self._failed)
         listen(document, "yinsh:update", self._update_ready)
@@ -207,6 +236,7 @@ class App:
         if self._address.handed_over and document.hasFocus():  # the button pressed is gone
             self.focus_board()
         self._later.begin()
+        self._show_clock(another=True)
         self._consider()
 
     def _offer_lessons(self) -> None:
@@ -242,6 +272,8 @@ class App:
         session = self.notes.carried(session)
         if self._lesson:
             session = self._lesson.judged(session)
+        if session.clock is not None and session.game is not self.session.game:
+            session = self._clock().follow(self.session, session)
         before, self.session = self.session, session
         focused = active()
         if session.line is not before.line:
@@ -251,6 +283,8 @@ class App:
         self.show()
         self._tell(session)
         self._animation.follow(before, session)
+        self._heard(before, session)
+        self._show_clock()
         said = news(before, session)
         if self._lesson:
             said = self._lesson.news(said, before, session)
@@ -386,25 +420,52 @@ class App:
 
     # Settings
 
+    @property
+    def _keys(self) -> dict[str, Callable[[], None]]:
+        """What keys do that have nothing to do with a point."""
+        return {
+            "help": lambda: self.dialogs.open("help"),
+            "hint": self._hint,
+            "type": self._typed.open,
+            "zen": self.toggle_zen,
+        }
+
+    @property
+    def zen(self) -> bool:
+        """Is the board alone on the page?"""
+        return self.settings.zen == "on"
+
     def set(self, name: str, value: str) -> None:
         """Change one setting, keep it and show its effect; what the address says is not kept, and
         of a frame nothing."""
-        self.settings = self.settings.having(name, value)
         if not self._address.embedded:
             kept = read_settings(SITE.read(SETTINGS)).having(name, value)
             SITE.write(SETTINGS, settings_text(kept))
+        self._change(self.settings.having(name, value))
+
+    def _set_defaults(self) -> None:
+        """Every setting as if nobody had ever set it."""
+        if not self._address.embedded:
+            SITE.remove(SETTINGS)
+        self._change(Settings().in_a_frame() if self._address.embedded else Settings())
+        self.announce(say("settings.defaults.done"))
+
+    def _change(self, settings: Settings) -> None:
+        self.settings = settings
+        self._languages.want(settings.lang)
         self._animation.finish()
-        if name == "lang":
-            self._languages.want(value)
         self._apply_settings()
         self.show()
         self._consider()
 
     def _apply_settings(self) -> None:
         settings: Settings = self.settings
-        self._html.set("data-theme", None if settings.theme == "auto" else settings.theme)
+        for name in LOOKS:
+            value = getattr(settings, name)
+            self._html.set(f"data-{name}", None if value == DEFAULTS[name] else value)
         self.root.set("data-coords", settings.coords)
         self.root.set("data-evaluation", settings.analysis)
+        self.root.set("data-zen", settings.zen)
         for button in self._evaluation_buttons:
             button.set("aria-pressed", "true" if settings.analysis == "on" else "false")
         self.root.set("data-side", "white" if self.orientation.white_below else "black")
@@ -416,6 +477,12 @@ class App:
             return bool(window.matchMedia("(pointer: coarse)").matches)
         return self.settings.confirm == "on"
 
+    def toggle_zen(self) -> None:
+        """The board alone, or everything again; what was pressed for it may be gone."""
+        self.set("zen", "off" if self.settings.zen == "on" else "on")
+        self.focus_board()
+        self.announce(say(f"announce.zen.{self.settings.zen}"))
+
     def _flip(self) -> None:
         self.set("turn", str((int(self.settings.turn) + 3) % 6))
         side = self.root.element.getAttribute("data-side")
@@ -423,13 +490,15 @@ class App:
 
     # Acting
 
-    def new_game(self, *, blitz: bool, seats: Seats) -> None:
+    def new_game(self, *, blitz: bool, seats: Seats, clock: Clock | None = None) -> None:
         """Put the game on the board away and begin another."""
         self.sit_below(seats)
         game = Game(Position.start(blitz=blitz))
         if seats.by_links:
             game = marked(game, new_word())
-        self.open_game(Line(game), seats, say("announce.new.blitz" if blitz else "announce.new"))
+        self.open_game(
+            Line(game), seats, say("announce.new.blitz" if blitz else "announce.new"), clock
+        )
 
     def sit_below(self, seats: Seats) -> None:
         """Turn the board so that who plays here alone sits below, unless the address says how it
@@ -439,11 +508,17 @@ class App:
         if alone and above and not self._address.turned:
             self.set("turn", str((int(self.settings.turn) + 3) % 6))
 
-    def open_game(self, line: Line, seats: Seats, news: str) -> None:
+    def open_game(self, line: Line, seats: Seats, news: str, clock: Clock | None = None) -> None:
         """Put a game on the board that is new to this browser, and keep it."""
-        self.keeping.write()
-        self.put(Session(line, seats), news)
+        self.put_away()
+        self.put(Session(line, seats, clock=clock), news)
         self.keeping.begin()
+
+    def put_away(self) -> None:
+        """Keep the game that is on the board, its clock stopped: another one comes."""
+        if self._timekeeper is not None:
+            self._timekeeper.pause()
+        self.keeping.write()
 
     def put(self, session: Session, news: str) -> None:
         """Put another game on the board, as far as the session shows it, and say so."""
@@ -457,6 +532,7 @@ class App:
         self.session = replace(session, confirm=self._confirming())
         self.show()
         self._tell(self.session)
+        self._show_clock(another=True)
         self.announce(news + " " + sentences.status(self.session))
         self._keep_focus(focused)
         self._consider()

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from js import document
 
+from yinsh.records.clock import Clock
 from yinsh.view.messages import say
 from yinsh.view.seats import AWAY, PERSON, Seats
 from yinsh.view.session import Session
@@ -24,7 +25,7 @@ class Host(Protocol):
     session: Session
     keeping: Keeping
 
-    def new_game(self, *, blitz: bool, seats: Seats) -> None:
+    def new_game(self, *, blitz: bool, seats: Seats, clock: Clock | None) -> None:
         """Begin another game."""
 
     def set(self, name: str, value: str) -> None:
@@ -47,7 +48,8 @@ class Dialogs:
         # A setting may stand in more than one dialog.
         self._settings = {name: find_all(f'[data-setting="{name}"]') for name in CHOICES}
         self._opponent = {
-            name: find(f'[data-new="{name}"]') for name in ("opponent", "level", "side")
+            name: find(f'[data-new="{name}"]')
+            for name in ("opponent", "level", "side", "clock", "minutes", "seconds")
         }
         listen(document, "change", self._changed)
         listen(document, "pointerdown", self._pressed)
@@ -65,8 +67,21 @@ class Dialogs:
         elif name == "start-game":
             blitz = bool(find('[name="variant"][value="blitz"]').element.checked)
             seats = self._seats()
+            try:
+                clock = self._clock() if seats == Seats() else None
+            except ValueError:  # the browser says what is wrong with the field
+                find('[data-dialog="new"] :invalid').element.reportValidity()
+                return
             self.close()
-            self._host.new_game(blitz=blitz, seats=seats)
+            self._host.new_game(blitz=blitz, seats=seats, clock=clock)
+
+    def _clock(self) -> Clock | None:
+        """The clock that the dialog asks for; ValueError for one that there is not."""
+        kind = str(self._opponent["clock"].element.value)
+        if kind == "none":
+            return None
+        seconds = int(self._opponent["seconds"].element.value) if kind == "fischer" else 0
+        return Clock.of(int(self._opponent["minutes"].element.value), seconds)
 
     def _seats(self) -> Seats:
         """Who is to play, as the dialog says."""

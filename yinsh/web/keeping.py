@@ -67,6 +67,9 @@ class Host(Protocol):
     def sit_below(self, seats: Seats) -> None:
         """Turn the board so that who plays here sits below."""
 
+    def put_away(self) -> None:
+        """Keep the game that is on the board: another one comes."""
+
     def update(self, session: Session) -> None:
         """Go on with another session."""
 
@@ -106,7 +109,7 @@ class Keeping:
         self.bar = AddressBar(place)
         self._told = False  # that nothing is kept: said once, the game plays on
         self._timer: int | None = None
-        self._step: int | None = None  # of the lessons, which is on the board instead of a game
+        self._paused = False  # while the lessons have the board
         self._late = create_proxy(self.write)
 
     @property
@@ -139,12 +142,9 @@ class Keeping:
         else:
             found = self._first_game() or self._linked() or self._last()
         if found is not None:
-            found_session = found.session
+            game = found.session
             session = replace(
-                session,
-                line=found_session.line,
-                seats=found_session.seats,
-                sent=found_session.sent,
+                session, line=game.line, seats=game.seats, sent=game.sent, clock=game.clock
             )
             self._holds(found, session)
             self._tell(found)
@@ -269,7 +269,7 @@ class Keeping:
 
     def open(self, name: str) -> bool:
         """Put a game of the library on the board; False if it cannot be read."""
-        self.write()
+        self._host.put_away()
         found = self._kept_as(name)
         if found is None:
             return False
@@ -279,12 +279,12 @@ class Keeping:
 
     def receive(self, game: Game, here: Path) -> None:
         """Put a game on the board that a link has brought."""
-        self.write()
+        self._host.put_away()
         self._put(self._received(game, here))
 
     def show(self, game: Game, here: Path) -> None:
         """Put a game on the board as it is, to be kept when somebody plays on."""
-        self.write()
+        self._host.put_away()
         session = Session(Line.of(game, here))
         self._put(self._framed(session) if self._place.embedded else Found(session))
 
@@ -318,15 +318,15 @@ class Keeping:
 
     def pause(self, step: int) -> None:
         """That step of the lessons comes to the board, which is no game to keep, until `go_on`."""
-        if self._step is None:
+        if not self._paused:
             self.write()
-        self._step = step
-        # The game stays in the address if that is the only place that has it.
+        self._paused = True
         self.bar.show_step(step, with_game=self._told)
 
     def go_on(self) -> None:
         """A game is on the board again."""
-        self._step = None
+        self._paused = False
+        self.bar.leave_step()
         self.soon()
 
     def soon(self) -> None:
@@ -340,7 +340,7 @@ class Keeping:
         if self._timer is not None:
             window.clearTimeout(self._timer)
             self._timer = None
-        if self._step is not None:
+        if self._paused:
             return
         session, kept = self._host.session, self._kept
         if kept is None or not _same(session, kept):
@@ -350,7 +350,7 @@ class Keeping:
     def _keep(self, session: Session) -> None:
         try:
             levels = session.seats.white, session.seats.black
-            text = save(session.line, levels, session.sent)
+            text = save(session.line, levels, session.sent, session.clock)
             kept = self.library.keep(self._handle, text, summary(session.game, session.seats))
         except NotKept:
             # Denied, nothing can be read either; full, something must be there.
@@ -385,6 +385,7 @@ def _same(one: Session, other: Session) -> bool:
         one.line.game is other.line.game
         and one.line.undone == other.line.undone
         and one.seats == other.seats
+        and one.clock == other.clock
         and one.sent == other.sent
     )
 
@@ -397,4 +398,4 @@ def new_word() -> str:
 def _session(text: str) -> Session:
     """The game of a saved text; ValueError if there is none, or with levels that there are not."""
     saved = load(text)
-    return Session(saved.line, Seats(*saved.levels), saved.sent)
+    return Session(saved.line, Seats(*saved.levels), saved.sent, clock=saved.clock)

@@ -6,7 +6,8 @@ computer must not press them by speaking. None of them destroys anything. The le
 places on the keyboard, not for characters, so that other layouts work too.
 """
 
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
 
 from js import document
 
@@ -29,20 +30,30 @@ _DIRECTION_KEYS = {
 _HISTORY_KEYS = {"ArrowLeft": -1, "ArrowRight": +1}
 _HISTORY_ENDS = {"Home": 0, "End": 10_000}
 _BESIDE_KEYS = {"ArrowUp": -1, "ArrowDown": +1}
+_ACT_KEYS = {"KeyH": "hint", "KeyZ": "zen"}
 _TYPING = "input, select, textarea, dialog, [contenteditable], [data-notes], [data-typing]"
+
+
+class KeyBoard(Board, Protocol):
+    """What keys act on."""
+
+    @property
+    def zen(self) -> bool:
+        """Is the board alone on the page?"""
 
 
 class Keyboard:
     """Turns keys into what a hand would have done."""
 
-    def __init__(self, board: Board, root: Any, show_help: Any, hint: Any, type_turn: Any) -> None:
+    def __init__(self, board: KeyBoard, root: Any, acts: Mapping[str, Callable[[], None]]) -> None:
+        """`acts`: what the keys for help, typing, hint and zen do."""
         self._board = board
-        self._show_help = show_help
-        self._hint = hint
-        self._type_turn = type_turn
+        self._acts = acts
         listen(root, "keydown", self._key)
-        listen(board.surface.svg, "focusin", self._focus_in)
-        listen(board.surface.svg, "focusout", self._focus_out)
+        # Not on the drawing itself: in Chromium an SVG with such a listener becomes a tab stop.
+        frame = board.surface.svg.parentElement
+        listen(frame, "focusin", self._focus_in)
+        listen(frame, "focusout", self._focus_out)
 
     def _key(self, event: Any) -> None:
         if event.ctrlKey or event.altKey or event.metaKey or closest(event, _TYPING):
@@ -58,17 +69,19 @@ class Keyboard:
         elif event.key == "Escape":
             if document.querySelector(":popover-open"):
                 return False  # the browser closes an open menu or sheet with it, and no more
+            if self._board.zen and not session.in_hand:
+                self._acts["zen"]()
             self._board.update(session.cancel())
         elif p is None and not closest(event, "[data-turns]"):
             return False
         elif event.key == "?":
-            self._show_help()
+            self._acts["help"]()
         elif event.key == "/":
-            self._type_turn()
+            self._acts["type"]()
         elif p is None:
             return self._in_list(event)
-        elif event.code == "KeyH":
-            self._hint()
+        elif event.code in _ACT_KEYS:
+            self._acts[_ACT_KEYS[event.code]]()
         elif event.code in _HISTORY_ENDS:
             self._board.update(session.look(_HISTORY_ENDS[event.code]))
         elif event.code in _DIRECTION_KEYS:

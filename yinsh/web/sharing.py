@@ -18,7 +18,7 @@ from yinsh.view.film import animated
 from yinsh.view.layout import VIEW_BOX, Orientation
 from yinsh.view.messages import say
 from yinsh.view.opening import problem
-from yinsh.view.paint import Paint
+from yinsh.view.paint import SHEETS, Paint
 from yinsh.view.session import Session
 from yinsh.view.settings import Settings
 from yinsh.view.sharing import Shared, file_name, frame_title, left_out_words, qr_svg, shared
@@ -235,14 +235,17 @@ class Sharing:
 
     async def _look(self) -> Look:
         """As the board looks on the page."""
-        sheet = document.querySelector('link[href*="board.css"]').href
-        css = await (await window.fetch(sheet)).text()
-        theme = self._host.settings.theme
+        css = ""
+        for name in SHEETS:
+            sheet = document.querySelector(f'link[href*="{name}"]').href
+            css += str(await (await window.fetch(sheet)).text())
+        settings = self._host.settings
+        theme = settings.theme
         if theme == "auto":
             dark = window.matchMedia("(prefers-color-scheme: dark)").matches
             theme = "dark" if dark else "light"
-        coordinates = self._host.settings.coords == "on"
-        return Look(Paint(css, theme), self._host.orientation, coordinates)
+        paint = Paint(css, theme, settings.board, settings.set)
+        return Look(paint, self._host.orientation, settings.coords == "on")
 
     # The frame
 

@@ -119,8 +119,7 @@ class Side:
         self._root.set("data-player", panel.player)
         self._root.set("data-position", panel.position)
         self._root.set("data-result", panel.result)
-        in_hand = panel.confirm is not None or panel.cancel is not None  # its buttons must be seen
-        self._root.flag("data-looking-back", "forward" in panel.usable and not in_hand)
+        self._root.flag("data-looking-back", "forward" in panel.usable)
         self._status.text(panel.status)
         self._detail.text(panel.detail)
         self._rules.set("href", rules_page(spoken().code))
