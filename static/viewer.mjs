@@ -298,7 +298,6 @@ function play() {
   root.dataset.asked = "";
   delete root.dataset.view;
   delete root.dataset.trouble;
-  boardFrame.removeAttribute("tabindex");
   boardFrame.setAttribute("role", "region");
   boardFrame.setAttribute("aria-label", boardName);
   window.yinshStart();
@@ -433,11 +432,9 @@ window.yinshFrame = {
 // ---- Start -----------------------------------------------------------------------------------------
 
 let boardName = boardFrame.getAttribute("aria-label");
-boardFrame.tabIndex = 0;
 boardFrame.setAttribute("role", "img");
 box.addEventListener("click", pressed);
-box.addEventListener("keydown", key);
-boardFrame.addEventListener("keydown", key);
+document.addEventListener("keydown", key); // only what has the focus hears of a key: never a frame beside it
 window.addEventListener("message", ordered);
 window.addEventListener("resize", measure);
 window.addEventListener("hashchange", () => {

@@ -169,7 +169,6 @@ def test_a_start_that_fails(broken_page: Page, site_url: str) -> None:
     assert not axe.findings, str(axe)
 
 
-@pytest.mark.xfail(reason="the shown board has the focus for its keys, and a role without any")
 def test_a_game_that_is_only_shown(page: Page, site_url: str) -> None:
     page.goto(f"{site_url}?ui=view#{GAME_LINK}")
     expect(page.locator("[data-view-action=back]")).to_be_enabled()

@@ -113,7 +113,7 @@ def test_keys_belong_to_the_frame_only_while_it_has_the_focus(blog: Blog) -> Non
     assert place(frame) == f"12 of {LENGTH}"
     assert blog.page.evaluate("keys") == ["ArrowLeft", "Home", "ArrowDown", " "]
     assert blog.page.evaluate("document.activeElement.localName") == "button"
-    frame.locator(".board-frame").focus()
+    frame.locator(".board-frame").click()
     for key, number in (("ArrowLeft", 11), ("Home", 0), ("ArrowRight", 1), ("End", LENGTH)):
         keyboard.press(key)
         expect(frame.locator("[data-viewer-place]")).to_have_text(f"{number} of {LENGTH}")

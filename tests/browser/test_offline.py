@@ -47,7 +47,8 @@ def next_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     sources = application.files()
     path = "yinsh/view/messages.py"
     changed = sources[path].replace(b'"player.white": "White"', b'"player.white": "Ivory"')
-    assert changed != sources[path]
+    changed = changed.replace(b'"page.title": "YINSH"', b'"page.title": "YINSH, next"')
+    assert changed.count(b"YINSH, next") == 1
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(application, "files", lambda: {**sources, path: changed})
         patch.setitem(ENGLISH, "page.title", "YINSH, next")
@@ -108,7 +109,7 @@ def test_after_one_visit_a_whole_game_against_the_engine_without_a_server(
 ) -> None:
     table = visit(page, host.url, settings=QUICK)
     host.kill()
-    open_app(page, host.url + "?side=black&anything=1")
+    open_app(page, host.url + "?anything=1")
     against(table, 1, "white")
     play_to_the_end(table, 3)
     over = table.position

@@ -115,7 +115,7 @@ def test_a_link_too_long_for_a_camera_is_said(page: Page, site_url: str) -> None
     table.press("share")
     link = page.locator(LINK).input_value()
     expect(page.locator("[data-share-qr-about]")).to_have_text(
-        f"With {len(link)} characters the link is too long for a QR code."
+        f"With {len(link):,} characters the link is too long for a QR code."
     )
     expect(page.locator(QR)).to_have_count(0)
 

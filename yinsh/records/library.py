@@ -187,8 +187,9 @@ class Library:
             self._write(name, text)
 
     def export(self) -> str:
-        """All games, unreadable ones too, as the text of one file."""
-        texts = (self._storage.read(PREFIX + entry.id) for entry in self.entries())
+        """All games that somebody has begun, unreadable ones too, as the text of one file."""
+        begun = (entry for entry in self.entries() if entry.summary.turns or not entry.readable)
+        texts = (self._storage.read(PREFIX + entry.id) for entry in begun)
         games = [text for text in texts if text is not None]
         return json.dumps({"format": EXPORT_FORMAT, "yinsh-games": games}, indent=0)
 
