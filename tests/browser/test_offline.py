@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 import shutil
 from collections.abc import Callable, Iterator
@@ -21,7 +22,7 @@ from tests.browser.visitor import visitor
 from tests.browser.whole_games import against, my_turn, play_to_the_end
 from yinsh.site import application
 from yinsh.site import build as building
-from yinsh.view.messages import ENGLISH
+from yinsh.view.messages import speak, spoken
 from yinsh.view.settings import Settings
 
 KEPT = '[data-app][data-offline="true"]'
@@ -47,12 +48,15 @@ def next_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     sources = application.files()
     path = "yinsh/view/messages.py"
     changed = sources[path].replace(b'"player.white": "White"', b'"player.white": "Ivory"')
-    changed = changed.replace(b'"page.title": "YINSH"', b'"page.title": "YINSH, next"')
-    assert changed.count(b"YINSH, next") == 1
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(application, "files", lambda: {**sources, path: changed})
-        patch.setitem(ENGLISH, "page.title", "YINSH, next")
-        building.build(out)
+    assert changed != sources[path]
+    usual = spoken()
+    speak(dataclasses.replace(usual, messages={**usual.messages, "page.title": "YINSH, next"}))
+    try:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(application, "files", lambda: {**sources, path: changed})
+            building.build(out)
+    finally:
+        speak(usual)
     return out
 
 
