@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from html import unescape
 from html.parser import HTMLParser
+from pathlib import Path
 
 import pytest
 
@@ -18,6 +19,7 @@ from yinsh.view.rule_links import RULES as LINKS
 from yinsh.view.rule_links import rules_page as name_of
 from yinsh.view.session import Hint
 
+STATIC = Path(__file__).parents[2] / "static"
 PAGES = rules_page.files("<!-- policy -->")
 each_page = pytest.mark.parametrize("name", PAGES)
 
@@ -50,8 +52,16 @@ def test_every_step_of_the_lessons_has_a_rule() -> None:
     assert {step.rule for step in STEPS} <= set(rules_page.PARTS)
 
 
+def test_its_style_sheets_have_every_colour_that_they_use() -> None:
+    names = re.findall(r'rel="stylesheet" href="\./static/([\w.]+)"', PAGES["rules.html"])
+    css = "".join((STATIC / name).read_text("utf-8") for name in names)
+    used, declared = (set(re.findall(form, css)) for form in (r"var\((--[\w-]+)\)", r"(--[\w-]+):"))
+    assert "--board-field" in used
+    assert used <= declared
+
+
 @each_page
-def test_a_page_needs_nothing_but_itself_and_two_style_sheets(name: str) -> None:
+def test_a_page_needs_nothing_but_itself_and_its_style_sheets(name: str) -> None:
     elements = Elements(PAGES[name])
     assert not {"script", "style", "iframe", "img"} & set(elements.names)
     assert not [it for it in elements.attributes if it[0] == "style" or it[0].startswith("on")]

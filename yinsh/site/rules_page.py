@@ -24,6 +24,7 @@ from yinsh.site.rules_messages import RULES
 from yinsh.view import drawing, export, ground
 from yinsh.view.languages import LANGUAGES, SOURCE, direction
 from yinsh.view.layout import DEFAULT, VIEW_BOX
+from yinsh.view.paint import SHEETS
 from yinsh.view.rule_links import rules_page
 from yinsh.view.scene import Scene
 from yinsh.view.session import Session
@@ -126,8 +127,9 @@ def _page(code: str, say: Say, policy: str) -> str:
         f'<meta name="description" content="{escape(say("rules.page.description"))}">\n'
         '<meta name="color-scheme" content="light dark">\n'
         '<link rel="icon" href="./static/icons/icon.svg" type="image/svg+xml">\n'
-        '<link rel="stylesheet" href="./static/board.css">\n'
-        '<link rel="stylesheet" href="./static/rules.css">\n'
+        + "".join(
+            f'<link rel="stylesheet" href="./static/{sheet}">\n' for sheet in (*SHEETS, "rules.css")
+        )
         + _alternates()
         + f"</head>\n<body>\n{shapes()}\n<header>\n<div>"
         + _way(f"./?lang={code}", say("rules.page.play"))
