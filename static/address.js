@@ -5,7 +5,8 @@
  * On <html>:  data-embed, data-view (the game is only shown: static/viewer.mjs), data-theme,
  *             data-board, data-set, data-coords, data-moves, data-controls
  * window.yinshAddress:  query (what the application reads; the viewer says there where it was),
- *                       values (what holds), allows(name, value): could it be said there?
+ *                       values (what holds), looks (the attributes of the whole page among them),
+ *                       allows(name, value): could it be said there?
  * Must not know: the game.
  */
 (function () {
@@ -20,7 +21,9 @@
     pairs.push([name, value]);
   });
   var values = read_parameters(pairs);
+  var looks = ["theme", "board", "set"]; // attributes of the whole page, where they are not the default
   window.yinshAddress = {
+    looks: looks,
     query: window.location.search,
     values: values,
     allows: function (name, value) {
@@ -44,7 +47,7 @@
   if (embedded) root.setAttribute("data-embed", "");
   PARAMETERS.forEach(function (it) {
     var look = value(it[0]);
-    if (["theme", "board", "set"].indexOf(it[0]) >= 0 && look !== it[1].split("|")[0]) {
+    if (looks.indexOf(it[0]) >= 0 && look !== it[1].split("|")[0]) {
       root.setAttribute("data-" + it[0], look);
     }
   });

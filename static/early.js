@@ -66,11 +66,12 @@
   }
 
   var settings = kept("localStorage", "yinsh.settings");
-  ["theme", "board", "set"].forEach(function (look) {
+  var address = window.yinshAddress;
+  if (address) address.looks.forEach(function (look) {
     var name = "data-" + look;
     var value = settings[look];
     if (typeof value !== "string" || value === "auto" || root.hasAttribute(name)) return;
-    if (window.yinshAddress && window.yinshAddress.allows(look, value)) root.setAttribute(name, value);
+    if (address.allows(look, value)) root.setAttribute(name, value);
   });
   if (settings.zen === "on") document.querySelector("[data-app]").setAttribute("data-zen", "on");
   if (settings.analysis === "on") {

@@ -102,8 +102,6 @@ def test_a_text_is_dropped_also_on_an_open_dialog(table: Table) -> None:
 
 def test_a_text_of_the_page_itself_is_not_taken_for_a_game(table: Table) -> None:
     before = table.position
-    table.press("open")  # what it knows of dragging comes a moment after the start
-    table.key("Escape")
     drag(table.page, "dragstart", text="e4", on="h1")
     drag(table.page, "dragover", text="e4")
     expect(table.page.locator("[data-drop]")).to_be_hidden()

@@ -25,7 +25,7 @@ ALLOWED: dict[str, set[str]] = {
     "position_text": {"board", "game", "problems", "setup"},
     "records": RULES,
     "engine": RULES | {"records"},
-    "lessons": RULES,
+    "lessons": RULES | {"records"},
     "view": RULES | {"options", "records", "engine", "lessons"},
     "viewer": {"options", "records"},  # and of those only link_bytes: what PScript compiles
     # The command line runs the compiled engine, which the site's tools compile.

@@ -7,6 +7,7 @@ import json
 from collections.abc import Iterable
 
 from yinsh.lessons.table import STEPS
+from yinsh.records.json_text import read_json
 
 FORMAT = 1
 _KEYS = tuple(step.key for step in STEPS)
@@ -19,8 +20,8 @@ def read_progress(text: str | None) -> frozenset[str]:
     ['move', 'place']
     """
     try:
-        kept = json.loads(text or "{}")
-    except (ValueError, RecursionError):
+        kept = read_json(text or "{}")
+    except ValueError:
         return frozenset()
     done = kept.get("done") if isinstance(kept, dict) else None
     if not isinstance(done, list):

@@ -11,13 +11,10 @@ from __future__ import annotations
 import gzip
 import json
 import marshal
-import tempfile
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
-from yinsh.site import bytecode, cache, packages, tools
-from yinsh.site.project import CACHE, say
+from yinsh.site import bytecode
 
 # Runs in the pinned Pyodide. What imports the browser's own names cannot be imported here: its
 # few dataclasses are compiled where they are needed.
@@ -29,15 +26,15 @@ def record(text, names, into):
     written[text] = marshal.dumps(compile(text, "<dataclass>", "exec"))
     builtins.exec(text, names, into)
 dataclasses.exec = record
-sys.path.insert(0, "/modules")
-for name in json.loads(pathlib.Path("/modules/names.json").read_text("utf-8")):
+sys.path.insert(0, "/work")
+for name in json.loads(pathlib.Path("/work/names.json").read_text("utf-8")):
     try:
         importlib.import_module(name)
     except (ImportError, JsException):
         pass
 if not written:
     raise SystemExit("dataclasses no longer compiles what it writes with exec()")
-pathlib.Path("/modules/written").write_bytes(marshal.dumps(written))
+pathlib.Path("/work/written").write_bytes(marshal.dumps(written))
 None
 """
 
@@ -63,23 +60,8 @@ def bundle(compiled: Mapping[str, bytes]) -> bytes:
 
 def _written(compiled: Mapping[str, bytes]) -> dict[str, bytes]:
     """What the modules' dataclasses write when they are made -> its code."""
-    kept = CACHE / "bytecode" / bytecode.key(compiled, RECORD)
-    if not kept.is_dir():
-        say("Compiling what dataclasses write")
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=kept.parent) as folder:
-            work = Path(folder) / "work"
-            for name, content in compiled.items():
-                target = work / name
-                target.parent.mkdir(parents=True, exist_ok=True)
-                target.write_bytes(content)
-            names = [module_name(path)[0] for path in sorted(compiled)]
-            (work / "names.json").write_text(json.dumps(names), "utf-8")
-            job = {"pyodide": packages.PYODIDE, "mounts": {"/modules": work}, "code": RECORD}
-            tools.node(str(bytecode.RUNNER), json.dumps(job, default=str))
-            found = Path(folder) / "found"
-            found.mkdir()
-            (work / "written").rename(found / "written")
-            cache.keep(found, kept)
-    written: dict[str, bytes] = marshal.loads((kept / "written").read_bytes())
+    names = [module_name(path)[0] for path in sorted(compiled)]
+    files = {**compiled, "names.json": json.dumps(names).encode()}
+    made = bytecode.worked("Compiling what dataclasses write", files, RECORD)
+    written: dict[str, bytes] = marshal.loads((made / "written").read_bytes())
     return dict(sorted(written.items()))

@@ -24,7 +24,7 @@ HEADER = 16
 # Sourceless modules: name.pyc where name.py would be. The path in tracebacks is the source's.
 COMPILE = """
 import pathlib, py_compile
-top = pathlib.Path("/sources")
+top = pathlib.Path("/work")
 for source in sorted(top.rglob("*.py")):
     py_compile.compile(
         str(source),
@@ -39,29 +39,34 @@ None
 
 def compiled(sources: Mapping[str, bytes]) -> dict[str, bytes]:
     """The modules of `sources` ("yinsh/game.py" -> source) as "yinsh/game.pyc" -> bytecode."""
-    cached = CACHE / "bytecode" / key(sources, COMPILE)
-    if not cached.is_dir():
-        say("Compiling the application for the browser's Python")
-        cached.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=cached.parent) as folder:
-            work = Path(folder) / "work"
-            for name, source in sources.items():
-                target = work / name
-                target.parent.mkdir(parents=True, exist_ok=True)
-                target.write_bytes(source)
-            job = {"pyodide": packages.PYODIDE, "mounts": {"/sources": work}, "code": COMPILE}
-            tools.node(str(RUNNER), json.dumps(job, default=str))
-            cache.keep(work, cached)
+    made = worked("Compiling the application for the browser's Python", sources, COMPILE)
     return {
-        path.relative_to(cached).as_posix(): path.read_bytes()
-        for path in sorted(cached.rglob("*.pyc"))
+        path.relative_to(made).as_posix(): path.read_bytes() for path in sorted(made.rglob("*.pyc"))
     }
 
 
-def key(sources: Mapping[str, bytes], how: str) -> str:
-    """Changes with anything that the result of running `how` on `sources` depends on."""
+def worked(what: str, files: Mapping[str, bytes], code: str) -> Path:
+    """The folder /work with `files` after `code` has run on it in the pinned Pyodide; run once."""
+    kept = CACHE / "bytecode" / _key(files, code)
+    if not kept.is_dir():
+        say(what)
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=kept.parent) as folder:
+            work = Path(folder) / "work"
+            for name, content in files.items():
+                target = work / name
+                target.parent.mkdir(parents=True, exist_ok=True)
+                target.write_bytes(content)
+            job = {"pyodide": packages.PYODIDE, "mounts": {"/work": work}, "code": code}
+            tools.node(str(RUNNER), json.dumps(job, default=str))
+            cache.keep(work, kept)
+    return kept
+
+
+def _key(files: Mapping[str, bytes], code: str) -> str:
+    """Changes with anything that the result of running `code` on `files` depends on."""
     pinned = packages.locked()["node_modules/pyodide"]["integrity"]
-    digest = hashlib.sha256(f"{pinned} {how}".encode())
-    for name, source in sorted(sources.items()):
-        digest.update(f"{name} {len(source)} ".encode() + source)
+    digest = hashlib.sha256(f"{pinned} {code}".encode())
+    for name, content in sorted(files.items()):
+        digest.update(f"{name} {len(content)} ".encode() + content)
     return digest.hexdigest()[:16]

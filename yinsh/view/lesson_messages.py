@@ -15,7 +15,6 @@ LESSONS: Final[dict[str, Message]] = {
     "lesson.item": "{number}. {title}",
     "lesson.item.done": "{number}. {title}, done",
     "lesson.steps": "All steps",
-    "lesson.task": "Your task",
     "lesson.hint": "Hint",
     "lesson.again": "Try again",
     # Above the explanation of a try; {refusal}: refusal.*, {why}: lesson.refused.*
@@ -33,7 +32,6 @@ LESSONS: Final[dict[str, Message]] = {
     "lesson.finished": (
         "That was the last step: you know the game now. The rules are always there, under Help."
     ),
-    "lesson.not-kept": "This browser keeps nothing, so the ticks will be gone next time.",
     # What a screen reader hears when a step begins; {task}: lesson.NAME.task
     "lesson.spoken": "Step {number} of {total}: {title}. {about} {task}",
     # ---- lesson.NAME.*: one step each ------------------------------------------------------------

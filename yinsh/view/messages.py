@@ -726,7 +726,6 @@ ENGLISH: Final[dict[str, Message]] = {
     "new.side.lot": "By lot",
     "new.side.none": "Neither: watch it play",
     "new.level": "Level",
-    "new.movetime": "Time for a turn",
     "new.clock": "Clock",
     "new.clock.none": "None",
     "new.clock.plain": "Without increment",

@@ -7,7 +7,7 @@ Must not know: how a tone is made.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from yinsh.board import PATHS
@@ -80,10 +80,7 @@ class Heard:
     def tones(self) -> tuple[Tone, ...]:
         """Of which it is made, raised."""
         raised = _SEMITONE**self.step
-        return tuple(
-            Tone(tone.wave, tone.pitch * raised, tone.length, tone.loudness, tone.after, tone.slide)
-            for tone in SOUNDS[self.name]
-        )
+        return tuple(replace(tone, pitch=tone.pitch * raised) for tone in SOUNDS[self.name])
 
 
 def sounds(before: Session, after: Session, speed: float) -> tuple[Heard, ...]:

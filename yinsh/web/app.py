@@ -25,6 +25,7 @@ from yinsh.view.turns import Listing
 from yinsh.web.address import Address
 from yinsh.web.analyst import Analyst
 from yinsh.web.animation import Animation
+from yinsh.web.back import Back
 from yinsh.web.dialogs import Dialogs
 from yinsh.web.dom import active, closest, find, find_all, listen
 from yinsh.web.editing import Editing
@@ -104,14 +105,10 @@ class App:
             "game": lambda: self.update(self.session.back_to_game()),
             "replay-turn": self._animation.replay,
             "hint": self._hint,
-            "analysis": lambda: self.set(
-                "analysis", "off" if self.settings.analysis == "on" else "on"
-            ),
+            "analysis": lambda: self._switch("analysis"),
             "flip": self._flip,
-            "turn-board": lambda: self.set("turn", str((int(self.settings.turn) + 1) % 6)),
-            "mirror": lambda: self.set(
-                "mirrored", "off" if self.settings.mirrored == "on" else "on"
-            ),
+            "turn-board": lambda: self._turn(1),
+            "mirror": lambda: self._switch("mirrored"),
             "zen": self.toggle_zen,
             "pause-clock": lambda: self._clock().toggle(),
             "default-settings": self._set_defaults,
@@ -128,13 +125,10 @@ class App:
         self._lessons: Lessons | None = None
         for name in ("lessons", "learn"):
             self._actions[name] = self._learn
-        self._later = Later(self._actions, self._games, self._opening, self._sharing, self._back)
         self._heard: Callable[[Session, Session], None] = lambda *_: None
         """What can be heard of one session becoming another, once there is sound."""
         self._timekeeper: Timekeeper | None = None
-        self._later = Later(
-            self._actions, self._sound, self._games, self._opening, self._sharing, self._back
-        )
+        self._later = Later(self._actions, self._sound, self._games, self._opening, self._sharing)
 
     def _sound(self) -> Actions:
         from yinsh.web.sound import Sound
@@ -197,13 +191,6 @@ class App:
         else:
             self._analyst.hint()
 
-    def _back(self) -> Actions:
-        from yinsh.web.back import Back
-
-        if not FRAMED:
-            Back(self)
-        return {}
-
     def start(self) -> None:
         """Resume the game that was under way, show it, and let people act."""
         self.session = self.keeping.resume(self.session)
@@ -216,6 +203,8 @@ class App:
         Sketching(self, Pointer(self))
         Keyboard(self, document, self._keys)
         GivingWay(self.act)
+        if not FRAMED:
+            Back(self)  # at once: what opens first can be closed by it, too
         listen(document, "click", self._click)
         listen(window, "error", self._failed)
         listen(document, "yinsh:update", self._update_ready)
@@ -421,16 +410,6 @@ class App:
     # Settings
 
     @property
-    def _keys(self) -> dict[str, Callable[[], None]]:
-        """What keys do that have nothing to do with a point."""
-        return {
-            "help": lambda: self.dialogs.open("help"),
-            "hint": self._hint,
-            "type": self._typed.open,
-            "zen": self.toggle_zen,
-        }
-
-    @property
     def zen(self) -> bool:
         """Is the board alone on the page?"""
         return self.settings.zen == "on"
@@ -442,6 +421,14 @@ class App:
             kept = read_settings(SITE.read(SETTINGS)).having(name, value)
             SITE.write(SETTINGS, settings_text(kept))
         self._change(self.settings.having(name, value))
+
+    def _switch(self, name: str) -> None:
+        """Change one that is on or off to the other."""
+        self.set(name, "off" if getattr(self.settings, name) == "on" else "on")
+
+    def _turn(self, steps: int) -> None:
+        """Turn the board by so many steps of 60 degrees."""
+        self.set("turn", str((int(self.settings.turn) + steps) % 6))
 
     def _set_defaults(self) -> None:
         """Every setting as if nobody had ever set it."""
@@ -479,12 +466,12 @@ class App:
 
     def toggle_zen(self) -> None:
         """The board alone, or everything again; what was pressed for it may be gone."""
-        self.set("zen", "off" if self.settings.zen == "on" else "on")
+        self._switch("zen")
         self.focus_board()
         self.announce(say(f"announce.zen.{self.settings.zen}"))
 
     def _flip(self) -> None:
-        self.set("turn", str((int(self.settings.turn) + 3) % 6))
+        self._turn(3)
         side = self.root.element.getAttribute("data-side")
         self.announce(say(f"announce.flip.{side}"))
 
@@ -506,7 +493,7 @@ class App:
         alone = PERSON in (seats.white, seats.black) and seats != Seats()
         above = (seats.black == PERSON) == self.orientation.white_below
         if alone and above and not self._address.turned:
-            self.set("turn", str((int(self.settings.turn) + 3) % 6))
+            self._turn(3)
 
     def open_game(self, line: Line, seats: Seats, news: str, clock: Clock | None = None) -> None:
         """Put a game on the board that is new to this browser, and keep it."""
@@ -540,6 +527,16 @@ class App:
     def show_game(self, game: Game, here: Path) -> None:
         """Put another game on the board, as the page round a frame asks for it."""
         self.keeping.show(game, here)
+
+    @property
+    def _keys(self) -> dict[str, Callable[[], None]]:
+        """What keys do that have nothing to do with a point."""
+        return {
+            "help": lambda: self.dialogs.open("help"),
+            "hint": self._hint,
+            "type": self._typed.open,
+            "zen": self.toggle_zen,
+        }
 
     def act(self, name: str) -> None:
         """Do what the button of that name does."""

@@ -15,7 +15,7 @@ PAUSE = 30  # milliseconds
 
 # What somebody may do with no button. On the window, while the event is still on its way down to
 # the document, there is time to make the piece that listens there.
-UNASKED = ("paste", "dragenter", "dragover", "drop")
+UNASKED = ("paste", "dragstart", "dragenter", "dragover", "drop")
 
 
 class Later:
