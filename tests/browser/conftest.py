@@ -149,6 +149,8 @@ def context(request: pytest.FixtureRequest, site_url: str) -> Iterator[BrowserCo
 def forget_storage(context: BrowserContext, url: str) -> None:
     """Clear all that pages of this origin have stored, whichever pages did."""
     page = context.new_page()
+    native = page.evaluate("/native code/.test(setTimeout)")
+    assert native, "a test with a clock needs a context of its own: @browser_context_args"
     protocol = context.new_cdp_session(page)
     origin = "{0.scheme}://{0.netloc}".format(urlsplit(url))
     protocol.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": STORED})

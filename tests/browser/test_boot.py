@@ -294,6 +294,7 @@ def test_a_lost_connection_is_told_and_retry_starts(
     wait_ready(broken_page)
 
 
+@pytest.mark.browser_context_args  # one of its own: a clock is the whole context's
 def test_an_answer_that_never_comes_is_told(broken_page: Page, site_url: str) -> None:
     broken_page.clock.install()
     asked: list[Route] = []
