@@ -137,24 +137,25 @@ def context(request: pytest.FixtureRequest, site_url: str) -> Iterator[BrowserCo
     common: BrowserContext = request.getfixturevalue("common_context")
     yield common
     common.unroute_all(behavior="ignoreErrors")
-    for page in common.pages:
+    first, *others = common.pages
+    for page in others:
         # An answer may still be on its way through a route of the test.
         page.unroute_all(behavior="ignoreErrors")
         page.close()
     common.clear_permissions()
     common.clear_cookies()
-    forget_storage(common, site_url)
+    forget_storage(first, site_url)
 
 
-def forget_storage(context: BrowserContext, url: str) -> None:
-    """Clear all that pages of this origin have stored, whichever pages did."""
-    page = context.new_page()
-    native = page.evaluate("/native code/.test(setTimeout)")
+def forget_storage(first: Page, url: str) -> None:
+    """Clear all that pages of this origin have stored, whichever pages did, by the blank page that
+    a profile begins with: it stays, since a browser may end with its last page."""
+    native = first.evaluate("/native code/.test(setTimeout)")
     assert native, "a test with a clock needs a context of its own: @browser_context_args"
-    protocol = context.new_cdp_session(page)
+    protocol = first.context.new_cdp_session(first)
     origin = "{0.scheme}://{0.netloc}".format(urlsplit(url))
     protocol.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": STORED})
-    page.close()
+    protocol.detach()
 
 
 STORED = "local_storage,indexeddb,cache_storage,file_systems"
