@@ -6,14 +6,13 @@ The choice of rows is tested in test_rows.py, the keyboard's manners in test_key
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Watch, wait_ready
+from tests.browser.conftest import wait_ready
 from tests.browser.table import PLACED, Table, after, saved, saved_after
 from tests.view.games import BLOCKED
 from yinsh.view.layout import Orientation
@@ -37,16 +36,8 @@ def table(page: Page, site_url: str) -> Table:
 
 
 @pytest.fixture
-def phone(browser: Browser, site_url: str) -> Iterator[Table]:
-    """A phone: touch only, so that actions are confirmed by default."""
-    context = browser.new_context(
-        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
-    )
-    page = context.new_page()
-    watch = Watch(context, page)
-    yield Table.open(page, site_url, settings=Settings(speed="off"))
-    context.close()
-    assert (watch.foreign, watch.errors) == ([], [])
+def phone(phone_page: Page, site_url: str) -> Table:
+    return Table.open(phone_page, site_url, settings=Settings(speed="off"))
 
 
 def ends_like(table: Table, game: dict[str, Any]) -> None:

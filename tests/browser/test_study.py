@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import Watch, wait_ready
+from tests.browser.conftest import wait_ready
 from tests.browser.table import PLACED, Table, after, saved_after
 from yinsh.view.settings import Settings
 
@@ -24,15 +22,8 @@ def table(page: Page, site_url: str) -> Table:
 
 
 @pytest.fixture
-def phone(browser: Browser, site_url: str) -> Iterator[Table]:
-    context = browser.new_context(
-        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
-    )
-    page = context.new_page()
-    watch = Watch(context, page)
-    yield Table.open(page, site_url, game=saved_after(*MOVES), settings=QUICK)
-    context.close()
-    assert (watch.foreign, watch.errors) == ([], [])
+def phone(phone_page: Page, site_url: str) -> Table:
+    return Table.open(phone_page, site_url, game=saved_after(*MOVES), settings=QUICK)
 
 
 def drawn(table: Table) -> int:
@@ -257,6 +248,7 @@ class TestDrawing:
         phone.press("notes")
         expect(phone.page.locator(MARKS)).to_have_value("g7-g4 g7")
 
+    @pytest.mark.browser_context_args  # one of its own: a clock is the whole context's
     def test_a_ring_that_is_held_is_dragged_except_with_the_notes_open(self, phone: Table) -> None:
         touch = phone.page.context.new_cdp_session(phone.page)
 

@@ -28,9 +28,12 @@ class Host(Protocol):
 
     root: Node
     session: Session
-    settings: Settings
     surface: Surface
     engine: EngineWorker
+
+    @property
+    def settings(self) -> Settings:
+        """What is set."""
 
     @property
     def orientation(self) -> Orientation:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from js import document, window
 
 from yinsh.board import point
-from yinsh.game import Phase, Position, RemoveRow
+from yinsh.game import Phase, Position
 from yinsh.records.clock import Clock
 from yinsh.records.correspondence import marked
 from yinsh.records.line import Line
@@ -16,10 +16,10 @@ from yinsh.view import sentences
 from yinsh.view.heard import news
 from yinsh.view.layout import Orientation
 from yinsh.view.messages import say, spoken
-from yinsh.view.panel import panel, row_buttons
+from yinsh.view.panel import panel
 from yinsh.view.seats import PERSON, Seats
 from yinsh.view.session import Session
-from yinsh.view.settings import DEFAULTS, LOOKS, Settings, read_settings, settings_text
+from yinsh.view.settings import Settings
 from yinsh.view.staging import stage
 from yinsh.view.turns import Listing
 from yinsh.web.address import Address
@@ -42,10 +42,12 @@ from yinsh.web.notices import Lasts, Notices
 from yinsh.web.opponent import Opponent
 from yinsh.web.pointer import Pointer
 from yinsh.web.ponderer import Ponderer
+from yinsh.web.preferences import Preferences
 from yinsh.web.replay import Replay
+from yinsh.web.rows import ROW, Rows
 from yinsh.web.side import Side
 from yinsh.web.sketching import Sketching
-from yinsh.web.store import LESSONS, SETTINGS, SITE
+from yinsh.web.store import LESSONS, SITE
 from yinsh.web.surface import Surface
 from yinsh.web.tasks import spawn
 from yinsh.web.typed import TypedTurns
@@ -62,17 +64,15 @@ class App:
 
     def __init__(self) -> None:
         self.root = find("[data-app]")
-        self._html = find("html")
         self.surface = Surface()
         self.side = Side(self.root)
         self._live = find("[data-live]")
         self._notices = Notices()
-        self._evaluation_buttons = find_all('[data-action="analysis"]')
         self._turn_sheet = find("#turns").element
         self._address = Address()
-        self.settings = self._address.over(read_settings(SITE.read(SETTINGS)))
+        self._preferences = Preferences(self, self._address)
         self._languages = Languages(self)
-        self.session = Session(confirm=self._confirming())
+        self.session = Session(confirm=self._preferences.confirming)
         self.keeping = Keeping(self, self._address)
         self._told: Callable[[Session], None] = lambda _: None
         """What else hears of every other session: the page round a frame."""
@@ -87,6 +87,7 @@ class App:
         self.dialogs = Dialogs(self)
         self.notes = NotesEditor(self)
         self._replay = Replay(self)
+        self._rows = Rows(self)
         self._editing = Editing(self)
         self._typed = TypedTurns(self)
         self._actions: Actions = {
@@ -105,18 +106,13 @@ class App:
             "game": lambda: self.update(self.session.back_to_game()),
             "replay-turn": self._animation.replay,
             "hint": self._hint,
-            "analysis": lambda: self._switch("analysis"),
-            "flip": self._flip,
-            "turn-board": lambda: self._turn(1),
-            "mirror": lambda: self._switch("mirrored"),
-            "zen": self.toggle_zen,
             "pause-clock": lambda: self._clock().toggle(),
-            "default-settings": self._set_defaults,
             "resign-white": lambda: self._end(self.session.resign(0)),
             "resign-black": lambda: self._end(self.session.resign(1)),
             "agree-draw": lambda: self._end(self.session.agree_draw()),
             "dismiss": self._dismiss,
             "notice-act": self._act_on_notice,
+            **self._preferences.actions,
             **self.notes.actions,
             **self._replay.actions,
             **self._editing.actions,
@@ -197,7 +193,8 @@ class App:
         seats = self._address.seats(self.orientation.white_below)
         if seats is not None and self.keeping.current is None:
             self.session = replace(self.session, seats=seats)
-        self._apply_settings()
+        self._preferences.apply()
+        self._heed(self.settings)
         self.surface.set_cursor(_CENTRE)
         self.show()
         Sketching(self, Pointer(self))
@@ -208,10 +205,6 @@ class App:
         listen(document, "click", self._click)
         listen(window, "error", self._failed)
         listen(document, "yinsh:update", self._update_ready)
-        for kind in ("pointerover", "focusin"):
-            listen(document, kind, self._row_pointed)
-        for kind in ("pointerout", "focusout"):
-            listen(document, kind, self._row_left)
         self._offer_lessons()
         if self._address.lesson is not None:
             self._learn(self._address.lesson or None)
@@ -247,11 +240,6 @@ class App:
             self._told(session)
 
     # Showing
-
-    @property
-    def orientation(self) -> Orientation:
-        """How the board lies before the viewer."""
-        return Orientation(int(self.settings.turn), self.settings.mirrored == "on")
 
     def update(self, session: Session) -> None:
         """Go on with another session: show it, keep it, say it, and move what has moved."""
@@ -410,70 +398,36 @@ class App:
     # Settings
 
     @property
+    def settings(self) -> Settings:
+        """What is set."""
+        return self._preferences.settings
+
+    @property
+    def orientation(self) -> Orientation:
+        """How the board lies before the viewer."""
+        return self._preferences.orientation
+
+    @property
     def zen(self) -> bool:
         """Is the board alone on the page?"""
         return self.settings.zen == "on"
 
     def set(self, name: str, value: str) -> None:
-        """Change one setting, keep it and show its effect; what the address says is not kept, and
-        of a frame nothing."""
-        if not self._address.embedded:
-            kept = read_settings(SITE.read(SETTINGS)).having(name, value)
-            SITE.write(SETTINGS, settings_text(kept))
-        self._change(self.settings.having(name, value))
+        """Change one setting."""
+        self._preferences.set(name, value)
 
-    def _switch(self, name: str) -> None:
-        """Change one that is on or off to the other."""
-        self.set(name, "off" if getattr(self.settings, name) == "on" else "on")
-
-    def _turn(self, steps: int) -> None:
-        """Turn the board by so many steps of 60 degrees."""
-        self.set("turn", str((int(self.settings.turn) + steps) % 6))
-
-    def _set_defaults(self) -> None:
-        """Every setting as if nobody had ever set it."""
-        if not self._address.embedded:
-            SITE.remove(SETTINGS)
-        self._change(Settings().in_a_frame() if self._address.embedded else Settings())
-        self.announce(say("settings.defaults.done"))
-
-    def _change(self, settings: Settings) -> None:
-        self.settings = settings
+    def set_anew(self, settings: Settings) -> None:
+        """Something else is set: show it, and go on by it."""
         self._languages.want(settings.lang)
         self._animation.finish()
-        self._apply_settings()
+        self._heed(settings)
         self.show()
         self._consider()
 
-    def _apply_settings(self) -> None:
-        settings: Settings = self.settings
-        for name in LOOKS:
-            value = getattr(settings, name)
-            self._html.set(f"data-{name}", None if value == DEFAULTS[name] else value)
-        self.root.set("data-coords", settings.coords)
-        self.root.set("data-evaluation", settings.analysis)
-        self.root.set("data-zen", settings.zen)
-        for button in self._evaluation_buttons:
-            button.set("aria-pressed", "true" if settings.analysis == "on" else "false")
-        self.root.set("data-side", "white" if self.orientation.white_below else "black")
-        self.session = replace(self.session, confirm=self._confirming())
-        self.dialogs.fill(settings, confirming=self._confirming())
-
-    def _confirming(self) -> bool:
-        if self.settings.confirm == "auto":
-            return bool(window.matchMedia("(pointer: coarse)").matches)
-        return self.settings.confirm == "on"
-
-    def toggle_zen(self) -> None:
-        """The board alone, or everything again; what was pressed for it may be gone."""
-        self._switch("zen")
-        self.focus_board()
-        self.announce(say(f"announce.zen.{self.settings.zen}"))
-
-    def _flip(self) -> None:
-        self._turn(3)
-        side = self.root.element.getAttribute("data-side")
-        self.announce(say(f"announce.flip.{side}"))
+    def _heed(self, settings: Settings) -> None:
+        confirming = self._preferences.confirming
+        self.session = replace(self.session, confirm=confirming)
+        self.dialogs.fill(settings, confirming=confirming)
 
     # Acting
 
@@ -493,7 +447,7 @@ class App:
         alone = PERSON in (seats.white, seats.black) and seats != Seats()
         above = (seats.black == PERSON) == self.orientation.white_below
         if alone and above and not self._address.turned:
-            self._turn(3)
+            self._preferences.turn(3)
 
     def open_game(self, line: Line, seats: Seats, news: str, clock: Clock | None = None) -> None:
         """Put a game on the board that is new to this browser, and keep it."""
@@ -516,7 +470,7 @@ class App:
         self._opponent.stop()
         focused = active()
         self._notices.dismiss()  # it was about the game before
-        self.session = replace(session, confirm=self._confirming())
+        self.session = replace(session, confirm=self._preferences.confirming)
         self.show()
         self._tell(self.session)
         self._show_clock(another=True)
@@ -535,7 +489,7 @@ class App:
             "help": lambda: self.dialogs.open("help"),
             "hint": self._hint,
             "type": self._typed.open,
-            "zen": self.toggle_zen,
+            "zen": self._preferences.toggle_zen,
         }
 
     def act(self, name: str) -> None:
@@ -562,9 +516,9 @@ class App:
         self.update(session)
 
     def _click(self, event: Any) -> None:
-        row = closest(event, "[data-row]")
+        row = closest(event, ROW)
         if row is not None:
-            self._take_row(row.getAttribute("data-row"))
+            self._rows.take(row)
             return
         turn = closest(event, "[data-path]")
         if turn is not None:
@@ -581,25 +535,6 @@ class App:
             self._actions[name]()
         elif name is not None:
             self.dialogs.act(name)
-
-    def _row_named(self, name: str) -> RemoveRow | None:
-        buttons = row_buttons(self.session)
-        return next((button.row for button in buttons if button.name == name), None)
-
-    def _take_row(self, name: str) -> None:
-        row = self._row_named(name)
-        if row is not None:
-            self.update(self.session.play(row))
-
-    def _row_pointed(self, event: Any) -> None:
-        element = closest(event, "[data-row]")
-        if element is not None:
-            row = self._row_named(element.getAttribute("data-row"))
-            self.update(self.session.show_row(row))
-
-    def _row_left(self, event: Any) -> None:
-        if closest(event, "[data-row]") is not None:
-            self.update(self.session.show_row(None))
 
 
 def _cannot_be_focused(element: Any) -> bool:

@@ -30,7 +30,10 @@ class Host(Protocol):
 
     root: Node
     session: Session
-    settings: Settings
+
+    @property
+    def settings(self) -> Settings:
+        """What is set."""
 
     @property
     def moving(self) -> bool:

@@ -40,8 +40,11 @@ class Host(Protocol):
     """Whose game is shared."""
 
     session: Session
-    settings: Settings
     dialogs: Dialogs
+
+    @property
+    def settings(self) -> Settings:
+        """What is set."""
 
     @property
     def orientation(self) -> Orientation:
