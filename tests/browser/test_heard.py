@@ -53,7 +53,7 @@ def test_a_whole_game_can_be_followed_by_ear(page: Page, site_url: str) -> None:
         table.click(target)
         assert table.heard == sentence
     table.take_row("a5-e5")
-    assert table.heard == "White: row a5-e5 removed. White: give up a ring"
+    assert table.heard == "White: row a5-e5 removed. White: remove a ring"
     table.click("e1")
     assert table.heard == (
         "White: e5 to f5, row a5-e5 removed, ring e1 removed. 1 to 0. White wins, 1 ring to 0"

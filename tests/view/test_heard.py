@@ -53,7 +53,7 @@ def test_a_row_is_chosen_goes_and_a_ring_with_it() -> None:
         "White: remove a row of five. d4-h8: press its button to remove these five markers"
     )
     gone = following.commit()
-    assert news(following, gone) == "White: row d4-h8 removed. White: give up a ring"
+    assert news(following, gone) == "White: row d4-h8 removed. White: remove a ring"
     done = gone.tap(point("a2"))
     assert news(gone, done) == (
         "White: row d4-h8 removed, ring a2 removed. 1 to 0. Black: move a ring"
@@ -69,10 +69,10 @@ def test_a_turn_done_again_up_to_its_row_is_told_from_its_move() -> None:
         source, target = action.split("-")
         made = made.tap(point(source)).tap(point(target))
     row = made.commit()
-    assert news(made, row) == "White: row a2-e6 removed. White: give up a ring"
+    assert news(made, row) == "White: row a2-e6 removed. White: remove a ring"
     undone = row.undo()
     assert news(undone, undone.redo()) == (
-        "White: e6 to f7. White: row a2-e6 removed. White: give up a ring"
+        "White: e6 to f7. White: row a2-e6 removed. White: remove a ring"
     )
 
 

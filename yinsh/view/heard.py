@@ -22,6 +22,7 @@ def news(before: Session, after: Session) -> str | None:
     if (
         after.line.here != before.line.here
         or after.lifted != before.lifted
+        or after.reviewing != before.reviewing
         or (after.armed and (after.aim, after.row) != (before.aim, before.row))
     ):
         told = [_now(after)]

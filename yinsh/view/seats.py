@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from yinsh.engine.levels import LEVELS
-from yinsh.game import WHITE, Player
+from yinsh.game import BLACK, WHITE, Player
 
 SIDES: Final = ("white", "black")
 """The players, by the names that the page's attributes, frames and kept games give them."""
@@ -39,6 +39,12 @@ class Seats:
     def by_links(self) -> bool:
         """Does one of the players send his turns as links?"""
         return AWAY in (self.white, self.black)
+
+    @property
+    def alone(self) -> Player | None:
+        """The side of the one person who plays here, against the engine or somebody elsewhere."""
+        sides = [side for side in (WHITE, BLACK) if (self.white, self.black)[side] == PERSON]
+        return sides[0] if len(sides) == 1 else None
 
     @property
     def any_person(self) -> bool:
