@@ -53,12 +53,12 @@ def test_an_old_link_shows_the_copy() -> None:
     assert (news.is_copy, news.keep) == (True, False)
 
 
-def written(text: str, *comments: tuple[str, str], **headers: str) -> Game:
+def written(text: str, *comments: tuple[str, str], white: str = "") -> Game:
     """As `game`, with comments at turns."""
     made = game(text)
     for turn, comment in comments:
         made = made.annotate(place(made, turn), Notes(comment))
-    return made.titled(replace(made.headers, **headers))
+    return made.titled(replace(made.headers, white=white))
 
 
 @pytest.mark.parametrize(
