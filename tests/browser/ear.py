@@ -21,7 +21,7 @@ new MutationObserver((changes) => {
         const element = target instanceof Element ? target : target.parentElement;
         const region = element?.closest("[aria-live]");
         const text = region?.textContent.replaceAll("\\u00a0", " ").trim();
-        if (text && region.ariaLive !== "off") announced.push(text);
+        if (text && region.ariaLive !== "off" && region.checkVisibility()) announced.push(text);
     }
 }).observe(document, { childList: true, characterData: true, subtree: true });
 """

@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 from tests.browser.conftest import open_app
 from tests.browser.ear import Ear
 from tests.browser.listener import choose_move, choose_place, named, told
-from tests.browser.table import Table
+from tests.browser.table import PLACED, Table, after, saved_after
 from yinsh.game import WHITE, Phase, Position
 from yinsh.view.settings import Settings
 
@@ -170,3 +170,80 @@ def test_a_whole_game_is_played_by_ear(page: Page, site_url: str, variant: str) 
     assert "question mark lists all keys" in board.description
     heard = play_by_ear(ear)
     assert Table(page).state("result") in heard.lower()
+
+
+def test_from_the_first_visit_through_lessons_into_a_game(page: Page, site_url: str) -> None:
+    """The focus is always on something, and what to press next is said."""
+    ear = Ear(page)
+    page.add_init_script("localStorage.setItem('yinsh.settings', '{\"speed\": \"off\"}')")
+    open_app(page, site_url)
+    ear.tab_to("button", "Learn it")
+    ear.press("Enter")
+    assert "Three lines meet at a point" in ear.listen("Place White's fifth ring")
+    assert ear.focused.name == "f6, vacant, place a ring here"
+    ear.press("Enter")
+    said = ear.listen("Right!")
+    assert said.endswith("Enter goes on to the next step.")
+    ear.press("Enter")
+    ear.listen("Step 2 of 10: Moving a ring")
+    ear.walk("d4")
+    ear.press("Enter")
+    ear.listen("White: move the ring from d4")
+    ear.walk("d5")
+    ear.press("Enter")
+    said = ear.listen("Not quite")
+    assert "Not quite. A good move, but it does not end on f6." in said
+    assert said.endswith("Enter begins this step again.")
+    ear.tab_to("button", "Try again")
+    assert ear.announced() == "", "walking away from the board says nothing more"
+    ear.press("Enter")
+    assert ear.listen("Move a white ring") == (
+        "Move a white ring to the circled point, f6. White: move a ring"
+    )
+    assert ear.focused.name.startswith("d5"), "the board has the focus again"
+    ear.tab_to("button", "10. Winning")
+    ear.press("Enter")
+    ear.listen("Step 10 of 10")
+    ear.tab_to("button", "d5", key="Shift+Tab")
+    ear.walk("c4")
+    ear.press("Enter")
+    assert ear.walk("e6").name.endswith("makes the row d3-d7")
+    ear.press("Enter")
+    ear.listen("The row is d3-d7: R goes to it, Enter removes it.")
+    ear.press("r", "Enter", "r", "Enter")
+    assert ear.listen("Right!").endswith("Enter begins a game.")
+    ear.press("Enter")
+    ear.tab_to("button", "Start")
+    assert ear.announced() == "", "the dialog is heard, not the game behind it"
+    ear.press("Enter")
+    ear.listen("New game. White: place a ring, 1 of 5")
+    assert ear.focused.name.endswith("vacant, place a ring here")
+
+
+def test_every_key_on_the_board_speaks_or_moves(page: Page, site_url: str) -> None:
+    settings = Settings(speed="off", confirm="off")
+    ear = Ear(page)
+    table = Table.open(page, site_url, game=saved_after(*PLACED[:4]), settings=settings)
+    ear.tab_to("button", "f6")
+    for key, said in [
+        ("ArrowRight", "This is the latest turn."),
+        ("x", "This key does nothing here. The question mark lists the keys."),
+        ("PageDown", "This key does nothing here. The question mark lists the keys."),
+        ("Home", "Start of the game. You are looking back"),
+        ("ArrowLeft", "There is no earlier turn."),
+        ("Escape", "Back at the latest turn. White: place a ring, 3 of 5"),
+        ("p", "White: place a ring, 3 of 5. White: 2 rings, e4 and f6"),
+        ("ArrowLeft", "Turn 3 of 4. White: ring on f6. You are looking back"),
+        ("w", ""),
+        ("Enter", "Another line from turn 4 on; the game is as it was. Escape on the board"),
+        ("Escape", "Back at the latest turn."),
+    ]:
+        ear.press(key)
+        if said:
+            ear.listen(re.escape(said))
+    ear.walk("f10")
+    ear.press("w")
+    ear.listen("Edge of the board")
+    ear.press("r")
+    assert ear.focused.name == "e4, white ring"
+    assert table.position == after(*PLACED[:4])

@@ -95,7 +95,7 @@ def test_looking_back_tells_the_turn() -> None:
     back = "You are looking back: Escape on the board returns to the latest turn."
     assert news(s, s.look(3)) == f"Turn 3 of 10. White: ring on f6. {back}"
     assert news(s.look(3), s.look(2)) == "Turn 2 of 10. Black: ring on d7."
-    assert news(s, s.look(0)) == f"Start of the game {back}"
+    assert news(s, s.look(0)) == f"Start of the game. {back}"
     assert news(s.look(3), s) == (
         "Back at the latest turn. White: move a ring. Choose one of your rings."
     )

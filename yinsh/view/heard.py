@@ -27,11 +27,11 @@ def news(before: Session, after: Session) -> str | None:
         or after.lifted != before.lifted
         or (after.armed and (after.aim, after.row, True) != (before.aim, before.row, before.armed))
     ):
-        told = [_now(after)]
-        if moved:
-            told += _written(after.line.notes)
-            told = [*_returned(before, after), *told, *_left(before, after)]
-        return " ".join(told)
+        back = [say("heard.latest")] if after.in_game and not before.in_game else []
+        more = _written(after.line.notes) if moved else []
+        if after.looking_back and before.in_game:
+            more.append(say("heard.looking-back"))
+        return " ".join([*back, _now(after, more_follows=bool(more)), *more])
     return None
 
 
@@ -52,15 +52,6 @@ def standing(session: Session) -> str:
 def no_turn(step: int) -> str:
     """Why there is nothing more to look at in that direction."""
     return say("heard.no-earlier" if step < 0 else "heard.no-later")
-
-
-def _left(before: Session, after: Session) -> list[str]:
-    """The present has been left: how one comes back to it."""
-    return [say("heard.looking-back")] if after.looking_back and before.in_game else []
-
-
-def _returned(before: Session, after: Session) -> list[str]:
-    return [say("heard.latest")] if after.in_game and not before.in_game else []
 
 
 def _tried(before: Session, after: Session) -> list[str]:
@@ -84,7 +75,7 @@ def _written(notes: Notes) -> list[str]:
     return told
 
 
-def _now(session: Session) -> str:
+def _now(session: Session, *, more_follows: bool = False) -> str:
     """How things stand: the status and what goes with it."""
     back = session.looking_back and not session.in_hand
     if session.rows and not back:
@@ -92,7 +83,9 @@ def _now(session: Session) -> str:
     more = detail(session)
     if back and session.last_turn:
         more = announcement(session.last_turn)
-    return say("announce.status", status=status(session), detail=more) if more else status(session)
+    if more:
+        return say("announce.status", status=status(session), detail=more)
+    return say("overview.now", status=status(session)) if more_follows else status(session)
 
 
 def _played(before: Record, after: Session) -> list[str]:

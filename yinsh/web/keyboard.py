@@ -128,7 +128,7 @@ class Keyboard:
         """Show the board after that many turns."""
         before = self._board.session
         self._board.update(before.look(turns))
-        if aloud and self._board.session is before:
+        if aloud and self._board.session.line is before.line:
             self._board.announce(no_turn(-1 if turns <= 0 else +1))
 
     def _escape(self, *, on_board: bool) -> None:
