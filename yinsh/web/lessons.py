@@ -256,7 +256,6 @@ class Lessons:
         self._buttons["lesson-hint"].set("title", say("lesson.hint"))
 
     def _name(self, button: str, name: str) -> None:
-        self._buttons[button].set("aria-label", name)
         self._buttons[button].set("title", name)
 
 
@@ -266,5 +265,5 @@ def _item(item: StepItem) -> str:
     name = escape(item.name)
     return (
         f'<li><button type="button" data-lesson-step="{item.number}"{current}{done}'
-        f' aria-label="{name}" title="{name}">{item.number}</button></li>'
+        f' title="{name}"><span aria-hidden="true">{item.number}</span></button></li>'
     )
