@@ -177,6 +177,8 @@ def test_from_the_first_visit_through_lessons_into_a_game(page: Page, site_url: 
     ear = Ear(page)
     page.add_init_script("localStorage.setItem('yinsh.settings', '{\"speed\": \"off\"}')")
     open_app(page, site_url)
+    ready = "Ready. White: place a ring, 1 of 5"
+    assert ear.announced() in ("", f"Starting the rules engine | {ready}"), "if it took long"
     ear.tab_to("button", "Learn it")
     ear.press("Enter")
     assert "Three lines meet at a point" in ear.listen("Place White's fifth ring")
