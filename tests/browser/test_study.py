@@ -401,7 +401,23 @@ class TestReplay:
         table.press("play")
         assert table.root.get_attribute("data-playing") is None
 
-    @pytest.mark.parametrize("what", ["a key", "a press", "another turn", "the page is hidden"])
+    def test_how_fast_it_plays_is_changed_while_it_does(self, table: Table) -> None:
+        pace = table.page.locator('[data-action="pace"]')
+        expect(pace).to_be_hidden()
+        table.press("play")
+        names = []
+        for _ in range(3):
+            table.press("pace")
+            names.append(pace.get_attribute("aria-label"))
+        assert sorted(filter(None, names)) == ["Speed: fast", "Speed: normal", "Speed: slow"]
+        assert table.root.get_attribute("data-playing") is not None
+        table.key("Escape")
+        table.expect_focus("play")
+        expect(pace).to_be_hidden()
+
+    @pytest.mark.parametrize(
+        "what", ["a key", "a press", "another turn", "words without a key", "the page is hidden"]
+    )
     def test_whatever_is_done_ends_it(self, table: Table, what: str) -> None:
         table.press("first")
         table.press("play")
@@ -410,6 +426,12 @@ class TestReplay:
                 table.key("ArrowRight")
             case "a press":
                 table.page.mouse.click(5, 5)
+            case "words without a key":  # as some screen keyboards do, and dictation
+                table.press("notes")
+                table.press("play")
+                field = table.page.locator("[data-notes-comment]")
+                field.evaluate("it => { it.value = 'Well'; }")
+                field.dispatch_event("input", {"bubbles": True})
             case "another turn":
                 table.page.locator('[data-turn="4"]').click()
             case _:
