@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import Watch, wait_ready
 from tests.browser.table import PLACED, Table, after, saved_after
+from yinsh.board import NAMES
 from yinsh.view.settings import Settings
 
 QUICK = Settings(speed="off", confirm="off", pace="fast")
@@ -119,6 +120,12 @@ class TestNotes:
         phone.press("close-notes")
         phone.press("back")
         expect(phone.page.locator(READ)).to_have_text("So be it.")
+        # Here a comment takes the place of the list: the focus goes on at the board.
+        phone.press("forward")
+        phone.page.locator('[data-turn="13"]').focus()
+        phone.key("Enter")
+        expect(phone.page.locator(READ)).to_be_visible()
+        assert phone.focused in NAMES
 
     def test_nor_when_a_screen_reader_takes_the_turn_back(self, table: Table) -> None:
         table.press("notes")
