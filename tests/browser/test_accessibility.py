@@ -179,7 +179,7 @@ def test_high_contrast_and_the_systems_own_colours(page: Page, site_url: str) ->
     axe = Axe(page, DECIDED)
     for state in islice(states(table), 1, 8, 2):
         for forced in ("none", "active"):
-            page.emulate_media(forced_colors=forced)  # type: ignore[arg-type]
+            page.emulate_media(forced_colors=forced)
             axe.look(f"{state}, forced colours: {forced}")
     assert not axe.findings, str(axe)
 
