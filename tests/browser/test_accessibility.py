@@ -177,10 +177,10 @@ def test_high_contrast_and_the_systems_own_colours(page: Page, site_url: str) ->
     settings = Settings(speed="off", confirm="on", theme="contrast")
     table = Table.open(page, site_url, game=saved(position_text(ALMOST)), settings=settings)
     axe = Axe(page, DECIDED)
-    for state in islice(states(table), 1, 8, 2):
+    for state in islice(states(table), 3, 8, 4):
         for forced in ("none", "active"):
             page.emulate_media(forced_colors=forced)
-            axe.look(f"{state}, forced colours: {forced}")
+            axe.look(f"{state}, forced colours: {forced}", "cat.color")
     assert not axe.findings, str(axe)
 
 
