@@ -23,7 +23,7 @@ from dataclasses import dataclass, field
 from string import Formatter
 from typing import Final
 
-from yinsh.problems import PROBLEMS, Problem
+from yinsh.problems import PROBLEMS, Problem, Quoted
 from yinsh.view.plurals import PLURALS
 
 Message = str | Mapping[str, str]
@@ -999,6 +999,8 @@ ENGLISH: Final[dict[str, Message]] = {
     ),
     "help.rules.link": "The rules on gipf.com",
     "help.rules.page": "All the rules, with pictures",
+    # Something from outside, such as z9, in a sentence of problem.*
+    "quote": "“{text}”",
     # ---- problem.*: what is wrong with a text from outside (yinsh/problems.py) -------------------
     **{f"problem.{key}": sentence for key, sentence in PROBLEMS.items()},
 }
@@ -1092,8 +1094,15 @@ def explain(problem: str) -> str:
     if not isinstance(problem, Problem):
         return problem
     values = problem.values.items()
-    parts = {k: explain(v) if isinstance(v, str) else v for k, v in values}
+    parts = {k: _part(v) for k, v in values}
     return say(f"problem.{problem.key}", **parts)
+
+
+def _part(value: Value) -> Value:
+    """A value of a problem: another problem, or what its sentence quotes."""
+    if isinstance(value, Quoted):
+        return say("quote", text=value.text)
+    return explain(value) if isinstance(value, str) else value
 
 
 def _figures(value: int) -> str:
