@@ -133,7 +133,12 @@ def states(table: Table) -> Iterator[str]:
 
 
 # Tab goes round the page in these, and in the long run in every state.
-WALKED = ("three rows to choose from", "the sheet: notes", "the sheet: type-turn", "the dialog settings")
+WALKED = (
+    "three rows to choose from",
+    "the sheet: notes",
+    "the sheet: type-turn",
+    "the dialog settings",
+)
 
 
 @pytest.mark.parametrize("everywhere", [False, pytest.param(True, marks=pytest.mark.long)])

@@ -55,7 +55,7 @@ LESSONS: Final[dict[str, Message]] = {
     "lesson.move.task": "Move a white ring to the circled point, f6.",
     "lesson.move.hint": "Follow a line from f6 to a white ring. The ring on d4 stands on one.",
     "lesson.move.done": (
-        "Right. The ring has gone, and its marker stays. Markers never move by themselves."
+        "The ring has gone, and its marker stays. Markers never move by themselves."
     ),
     "lesson.move.wrong.elsewhere": (
         "A good move, but it does not end on f6. Which white rings stand on a line with that point?"

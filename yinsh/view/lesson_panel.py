@@ -63,7 +63,7 @@ class LessonPanel:
     about: str
     task: str
     hint: str
-    """Empty until it is asked for."""
+    """Empty until it is asked for, and when the try is over."""
     stage: str
     """How far the try has come: under-way, done, wrong."""
     items: tuple[StepItem, ...]
@@ -119,14 +119,16 @@ def lesson_panel(lesson: Lesson, session: Session) -> LessonPanel:
     """What stands beside the exercise `session` of a lesson."""
     step, total = lesson.step, len(STEPS)
     place = say("lesson.step", number=lesson.number, total=total)
+    stage = verdict(step, session).stage
+    hinting = lesson.hinting and stage is Stage.UNDER_WAY
     title, about, task = (say(f"lesson.{step.key}.{it}") for it in ("title", "about", "task"))
     return LessonPanel(
         place=place,
         title=title,
         about=about,
         task=task,
-        hint=say(f"lesson.{step.key}.hint") if lesson.hinting else "",
-        stage=verdict(step, session).stage.value,
+        hint=say(f"lesson.{step.key}.hint") if hinting else "",
+        stage=stage.value,
         items=tuple(_item(lesson, number) for number in range(1, total + 1)),
         rule=step.rule,
         first=lesson.number == 1,
@@ -173,11 +175,11 @@ def told(lesson: Lesson, session: Session) -> tuple[str, str, str]:
 
 
 def dressed(panel: Panel, lesson: Lesson, session: Session) -> Panel:
-    """The panel of the exercise, with what there is to say about the try."""
+    """The panel of the exercise: the task, then what there is to say about the try."""
     headline, explanation, rule = told(lesson, session)
     return replace(
         panel,
-        status=headline or panel.status,
+        status=headline or say(f"lesson.{lesson.step.key}.task"),
         detail=explanation or panel.detail,
         rule=rule or panel.rule,
     )

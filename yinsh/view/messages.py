@@ -676,13 +676,36 @@ ENGLISH: Final[dict[str, Message]] = {
     "notice.sent": "The link is copied: send it to the other player.",
     "notice.send": "Copy the address of this page and send it to the other player.",
     "notice.arrival.same": "This is the game as you know it.",
+    "notice.arrival.same.notes": (
+        "No new turn, but something new is written or tried beside the turns."
+    ),
     "notice.arrival.newer": {
         "one": "The other player has answered: {count} new turn.",
         "other": "The game has gone on: {count} new turns.",
     },
+    "notice.arrival.newer.notes": {
+        "one": (
+            "The other player has answered: {count} new turn. Something new is written or tried "
+            "beside earlier ones, too."
+        ),
+        "other": (
+            "The game has gone on: {count} new turns. Something new is written or tried beside "
+            "earlier ones, too."
+        ),
+    },
     "notice.arrival.older": {
         "one": "This link is an old one: the game here has gone on by {count} turn.",
         "other": "This link is an old one: the game here has gone on by {count} turns.",
+    },
+    "notice.arrival.older.notes": {
+        "one": (
+            "This link is an old one: the game here has gone on by {count} turn. What is written "
+            "or tried beside its turns has been added here."
+        ),
+        "other": (
+            "This link is an old one: the game here has gone on by {count} turns. What is written "
+            "or tried beside its turns has been added here."
+        ),
     },
     "notice.arrival.rewritten": (
         "This is not the game that you know: from turn {number} on, its past was changed."

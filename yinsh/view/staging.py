@@ -46,6 +46,10 @@ def stage(session: Session) -> Scene:
         preview = Preview(position.player, aimed.point, None, session.armed)
     rows += _row_choices(session)
     last = session.last_turn
+    if session.halted and last:  # nobody takes these any more: they show what was right or wrong
+        for player in (last.player, 1 - last.player):
+            kind = RowKind.OWN if player == last.player else RowKind.OPPONENT
+            rows += [RowMark(run, kind, player) for run in runs(position.cells, player)]
     if last and not preview:
         pips.update(p for p in flipped(last) if cells[p] in (WHITE_MARKER, WHITE_MARKER + 1))
     if last:

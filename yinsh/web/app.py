@@ -456,7 +456,9 @@ class App:
         self.keeping.begin()
 
     def put_away(self) -> None:
-        """Keep the game that is on the board, its clock stopped: another one comes."""
+        """Keep the game that is on the board, with all that was typed beside it and its clock
+        stopped: another one comes."""
+        self.notes.write()
         if self._timekeeper is not None:
             self._timekeeper.pause()
         self.keeping.write()

@@ -9,6 +9,8 @@ from dataclasses import replace
 from html import escape
 from typing import Any, Protocol
 
+from js import window
+
 from yinsh.lessons.progress import first_open, progress_text, read_progress
 from yinsh.lessons.step import Stage
 from yinsh.view.lesson_panel import (
@@ -40,8 +42,6 @@ _BOX = """
 <div class="lesson-words">
 <p><span data-lesson-about></span>
 <a target="_blank" rel="noopener" data-lesson-rule></a></p>
-<p class="lesson-task" data-lesson-task></p>
-<p class="lesson-hint" data-lesson-hint></p>
 </div>
 <div class="lesson-foot">
 <button class="quiet" type="button" data-action="lesson-back">
@@ -51,6 +51,7 @@ _BOX = """
 <svg class="icon" aria-hidden="true"><use href="#icon-forward"/></svg></button>
 </div>
 """
+_HINT = '<p class="lesson-hint" data-lesson-hint hidden></p>'
 _ACTS = """
 <button class="button filled" type="button" data-action="lesson-next" hidden></button>
 <button class="button filled" type="button" data-action="lesson-again" hidden></button>
@@ -90,10 +91,10 @@ class Lessons:
         self._box = find("[data-lesson-box]")
         self._box.markup(_BOX)
         find("[data-acts]").element.insertAdjacentHTML("afterbegin", _ACTS)
+        find(".says").element.insertAdjacentHTML("beforeend", _HINT)
         self._place = find("[data-lesson-place]")
-        self._words = {
-            name: find(f"[data-lesson-{name}]") for name in ("title", "about", "task", "hint")
-        }
+        self._words = {name: find(f"[data-lesson-{name}]") for name in ("title", "about", "hint")}
+        self._scrolled = find(".lesson-words").element
         self._rule = find("[data-lesson-rule]")
         self._hint_text = find('[data-action="lesson-hint"] span')
         self._steps = find("[data-lesson-steps]")
@@ -148,6 +149,7 @@ class Lessons:
             self._host.root.flag("data-lesson", False)
             self._host.root.set("data-lesson-stage", None)
             self._box.flag("hidden", True)
+            self._words["hint"].flag("hidden", True)
             for name in ("lesson-next", "lesson-again", "lesson-hint"):
                 self._buttons[name].flag("hidden", True)
             self._host.keeping.go_on()
@@ -159,6 +161,8 @@ class Lessons:
         self._host.keeping.pause(self._lesson.number)
         session = exercise(self._lesson.step)
         self._host.put(session, lesson_panel(self._lesson, session).spoken)
+        self._scrolled.scrollTop = 0
+        window.scrollTo(0, 0)
 
     def _next(self) -> None:
         if lesson_panel(self._lesson, self._host.session).last:
@@ -235,6 +239,7 @@ class Lessons:
         self._buttons["lesson-again"].flag("hidden", not wrong)
         self._buttons["lesson-hint"].flag("hidden", session.halted)
         self._buttons["lesson-hint"].flag("disabled", bool(panel.hint))
+        self._buttons["lesson-hint"].set("title", say("lesson.hint"))
 
     def _name(self, button: str, name: str) -> None:
         self._buttons[button].set("aria-label", name)

@@ -5,7 +5,6 @@ on the board. Must not know: any format (yinsh/records/reading.py recognises the
 """
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any, Protocol
 
 from js import document, window
@@ -208,13 +207,10 @@ class Opening:
         if word_of(game.headers):  # played by links: there may be a copy to compare it with
             keeping.receive(game, path)
             return
-        keeping.write()
-        before = keeping.current
+        back = keeping.way_back()
         self._host.open_game(Line.of(game, path), Seats(), opened(game))
-        offer, act = "", None
-        if before is not None:
-            offer, act = say("open.before"), partial(keeping.open, before)
-        self._host.notify(opened(game), offer, act, Lasts.UNTIL_SEEN)
+        offer = say("open.before") if back is not None else ""
+        self._host.notify(opened(game), offer, back, Lasts.UNTIL_SEEN)
 
     # Refusing
 
