@@ -6,7 +6,7 @@ from tests.view.games import PLACED, session
 from yinsh.board import point
 from yinsh.notation import read_action
 from yinsh.view.panel import panel
-from yinsh.view.seats import Seats
+from yinsh.view.seats import AWAY, Seats
 from yinsh.view.sentences import status
 from yinsh.view.session import Hint, Session
 from yinsh.view.staging import stage
@@ -35,6 +35,26 @@ def test_the_page_says_who_thinks() -> None:
     plates = panel(s).plates
     assert (plates[0].name, plates[0].badge) == ("White", "")
     assert (plates[1].name, plates[1].badge) == ("Black, casual", "thinking")
+
+
+RESIGNING = {"resign", "resign-white", "resign-black", "draw"}
+
+
+@pytest.mark.parametrize(
+    ("seats", "offered"),
+    [
+        (Seats(), RESIGNING),
+        (Seats(black=3), {"resign", "resign-white"}),
+        (Seats(white=3), {"resign", "resign-black"}),
+        (Seats(3, 3), set()),
+        (Seats(white=AWAY), {"resign", "resign-black", "draw"}),
+    ],
+)
+def test_nobody_resigns_for_another_or_agrees_with_the_computer(
+    seats: Seats, offered: set[str]
+) -> None:
+    assert panel(Session(session("e5").line, seats)).usable & RESIGNING == offered
+    assert not panel(Session(session("e5").line, seats).resign(0)).usable & RESIGNING
 
 
 def test_taking_back_returns_to_a_persons_last_decision() -> None:

@@ -293,6 +293,8 @@ ENGLISH: Final[dict[str, Message]] = {
         "You have copied a link with turn {number}. If it is sent, redo that turn: another one "
         "would change the game's past."
     ),
+    # Two sentences: the hint (hint.*), and why something else was refused (refusal.*)
+    "detail.refused": "{hint} {reason}",
     # A link to the rule, behind the reason why something was refused (refusal.*)
     "detail.rule": "Why?",
     "detail.back": "{number}. {turn}",
@@ -949,7 +951,7 @@ ENGLISH: Final[dict[str, Message]] = {
     },
     "open.before": "Go back",
     # ---- resign.*, draw.* ------------------------------------------------------------------------
-    "resign.title": "Who resigns?",
+    "resign.title": "Resign?",
     "resign.detail": "The other player wins. Undo takes it back.",
     "resign.white": "White resigns",
     "resign.black": "Black resigns",
