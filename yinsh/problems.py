@@ -169,7 +169,7 @@ PROBLEMS: Final[dict[str, str]] = {
     "bga.deep": "more than {most} brackets within each other",
     "bga.json": "this is not JSON, or not all of it",
     "bga.number": "this JSON holds a number that is too large",
-    "bga.no-logs": "there are no logs in this JSON: it is not a replay from BGA",
+    "bga.no-logs": "this is not a replay from Board Game Arena",
     "bga.packet": "log {number}: {problem}",
     "bga.notification": "log {number}, notification {count}: {problem}",
     "bga.unknown": "{text} is not understood",

@@ -46,11 +46,13 @@ def test_a_row_is_chosen_goes_and_a_ring_with_it() -> None:
     s = at(SEVEN)
     chosen = s.tap(point("f6"))
     assert news(s, chosen) == (
-        "White: remove a row of five. c3-g7: press its button to remove these five markers"
+        "White: remove a row of five. "
+        "The row c3-g7 is chosen. To remove it, press the button c3-g7."
     )
     following = chosen.tap(point("f6"))
     assert news(chosen, following) == (
-        "White: remove a row of five. d4-h8: press its button to remove these five markers"
+        "White: remove a row of five. "
+        "The row d4-h8 is chosen. To remove it, press the button d4-h8."
     )
     gone = following.commit()
     assert news(following, gone) == "White: row d4-h8 removed. White: give up a ring"
