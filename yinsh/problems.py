@@ -81,6 +81,7 @@ PROBLEMS: Final[dict[str, str]] = {
     "record.headers": "more than {most} further headers",
     "record.open-variation": "a variation has no end",
     "record.nothing": "a variation of nothing",
+    "record.no-game": "there is no game in this text",
     "record.header-long": "a header of more than {most} characters",
     "record.not-five": "these are not the ends of five points in a line",
     # ---- problem.tree.*: changes of a game -------------------------------------------------------
@@ -112,6 +113,7 @@ PROBLEMS: Final[dict[str, str]] = {
     "text.header-end": "no header ends here",
     "text.sign": "{text} means nothing here",
     "text.words": "more than {most} words",
+    "text.numbers": "two numbers of turns in a row",
     # ---- problem.link.*: links to games ----------------------------------------------------------
     "link.empty": "the link holds no game",
     "link.not-ours": "not a link to a game, or one that a newer version of this program made",
@@ -167,6 +169,7 @@ PROBLEMS: Final[dict[str, str]] = {
     "bga.point": "the point should follow",
     "bga.points": "two points should follow",
     "bga.deep": "more than {most} brackets within each other",
+    "bga.many": "more than {most} brackets, many times what a game takes",
     "bga.json": "this is not JSON, or not all of it",
     "bga.number": "this JSON holds a number that is too large",
     "bga.no-logs": "this is not a replay from Board Game Arena",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -27,11 +28,6 @@ DECIDED = (
         "p-as-heading",
         r"\.status|\.headline",
         "tests/view/test_page.py::test_large_sentences_are_no_headings",
-    ),
-    Decided(
-        "label-content-name-mismatch",
-        r"button\[data-glyph=.*\]",
-        "tests/view/test_notes_panel.py::test_signs_are_named_in_words",
     ),
     Decided(  # a notice lies over a plate
         "color-contrast",
@@ -134,6 +130,16 @@ def states(table: Table) -> Iterator[str]:
     table.press("resign")
     page.locator('[data-action="resign-black"]').click()
     yield "resigned"
+    table.press("more")
+    table.press("lessons")
+    yield "a lesson"
+    table.key("h")
+    yield "a lesson's hint"
+    table.key("Enter")
+    yield "a lesson done"
+    table.press("lesson-next")
+    table.click("d4", "d5")
+    yield "a lesson, not quite"
 
 
 def dialogs(table: Table, names: list[str]) -> Iterator[str]:
@@ -158,6 +164,17 @@ def test_every_state(page: Page, site_url: str) -> None:
         page.set_viewport_size({"width": WIDE[0], "height": WIDE[1]})
     assert not axe.findings, str(axe)
     assert set(axe.never_shown()) <= NOT_SHOWN
+
+
+def test_high_contrast_and_the_systems_own_colours(page: Page, site_url: str) -> None:
+    settings = Settings(speed="off", confirm="on", theme="contrast")
+    table = Table.open(page, site_url, game=saved(position_text(ALMOST)), settings=settings)
+    axe = Axe(page, DECIDED)
+    for state in islice(states(table), 8):
+        for forced in ("none", "active"):
+            page.emulate_media(forced_colors=forced)
+            axe.look(f"{state}, forced colours: {forced}")
+    assert not axe.findings, str(axe)
 
 
 def test_a_start_that_fails(broken_page: Page, site_url: str) -> None:

@@ -112,13 +112,19 @@ def by_touch(table: Table, row: str) -> None:
 def by_keyboard(table: Table, row: str) -> None:
     if table.focused not in NAMES:
         table.tab_to("[data-point]")
-    table.walk(_middle(row))
-    _choose(table, row, lambda: table.key("Enter"))
-    if row in table.rows:
-        table.tab_to(f'[data-row="{row}"]')
+    if table.rows == [row]:
+        table.key("r")
+        assert table.focused == _markers(row)[0]
         table.key("Enter")
-        assert table.focused in table.targets(), "the focus goes to a ring that can be given up"
-    assert table.focused in NAMES
+    else:
+        table.walk(_middle(row))
+        table.key("Enter")
+        assert table.chosen_row, "a first Enter chooses"
+        _choose(table, row, lambda: table.key("r"))
+        table.key("Enter")
+    assert table.state("phase") == "ring"
+    table.key("r")
+    assert table.focused in table.targets(), "the key goes on to a ring that can be given up"
 
 
 WAYS = (by_its_button, by_pointing_and_clicking, by_touch, by_keyboard)

@@ -373,13 +373,13 @@ class TestReplay:
         table.press("first")
         table.press("play")
         assert table.root.get_attribute("data-playing") is not None
-        expect(table.button("play")).to_have_attribute("aria-label", "Pause")
+        expect(table.button("play")).to_have_accessible_name("Pause")
         table.page.wait_for_function("document.querySelector('[data-slider]').value === '3'")
         table.page.wait_for_function(
             "document.querySelector('[data-app]').dataset.playing === undefined"
         )
         assert table.position == after(*MOVES)
-        expect(table.button("play")).to_have_attribute("aria-label", "Replay the game")
+        expect(table.button("play")).to_have_accessible_name("Replay the game")
 
     def test_at_the_end_it_begins_at_the_start(self, table: Table) -> None:
         table.press("play")

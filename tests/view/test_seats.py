@@ -84,3 +84,15 @@ def test_nobody_is_to_play_while_the_past_is_looked_at_or_after_the_end() -> Non
 def test_there_are_only_so_many_levels() -> None:
     with pytest.raises(ValueError, match="no such level"):
         Seats(0, 98)
+
+
+@pytest.mark.parametrize(
+    ("white", "black", "alone"), [(0, 3, 0), (3, 0, 1), (0, 0, None), (1, 2, None), (0, AWAY, 0)]
+)
+def test_whose_rings_are_ones_own(white: int, black: int, alone: int | None) -> None:
+    assert Seats(white, black).alone == alone
+    for actions in ((), ("e5",)):
+        s = Session(session(*actions).line, Seats(white, black))
+        assert s.own == (s.position.player if alone is None else alone)
+    back = Session(session(*PLACED).line.look(3), Seats(white, black))
+    assert back.own == back.position.player, "in another line one plays both sides"

@@ -137,7 +137,11 @@ REFUSALS = [
     (MOVING, "pass", "You can pass only when none of your rings can move."),
     (MOVING, "what now? " * 20, "“what now? what now? ” is not a turn. Write it like b2-b3."),
     (THREE_ROWS, "xa2", "There is more than one row: name it before the ring, as in xc3-g7xa2."),
-    (THREE_ROWS, "a2-a3", "Now a row must be removed."),
+    (
+        THREE_ROWS,
+        "a2-a3",
+        "Now a row must be removed: write it with the ring you give up, xc3-g7xa2.",
+    ),
     (ONE_ROW, "xc3-g7xc3", "There is no ring on c3."),
     (at(BLOCKED), "e5-e6", "No ring can move: use the Pass button."),
     (MOVING.resign(0), "e4-e10", "The game is over."),

@@ -34,6 +34,16 @@ LESSONS: Final[dict[str, Message]] = {
     ),
     # What a screen reader hears when a step begins; {task}: lesson.NAME.task
     "lesson.spoken": "Step {number} of {total}: {title}. {about} {task}",
+    # Spoken at the first step, for who cannot see the board
+    "lesson.keys": (
+        "Three lines meet at a point: along the first the letter stays, along the second the "
+        "number, along the third both change together. On the board the keys W E D S A Q go along "
+        "them; the question mark lists all keys."
+    ),
+    # Spoken when a step is done, or not quite
+    "lesson.on.next": "Enter goes on to the next step.",
+    "lesson.on.again": "Enter begins this step again.",
+    "lesson.on.play": "Enter begins a game.",
     # ---- lesson.NAME.*: one step each ------------------------------------------------------------
     # title: its name; about: the rule; task: what to do; hint: help that does not end the thinking;
     # done: praise, and what has happened; wrong.*: legal, but not what was asked for

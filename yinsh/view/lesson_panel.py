@@ -72,7 +72,7 @@ class LessonPanel:
     first: bool
     last: bool
     spoken: str
-    """All of it, read aloud when the step begins."""
+    """All of it, read aloud when the step begins; with the first one, how one walks the board."""
 
 
 def exercise(step: Step) -> Session:
@@ -122,6 +122,11 @@ def lesson_panel(lesson: Lesson, session: Session) -> LessonPanel:
     stage = verdict(step, session).stage
     hinting = lesson.hinting and stage is Stage.UNDER_WAY
     title, about, task = (say(f"lesson.{step.key}.{it}") for it in ("title", "about", "task"))
+    spoken = say(
+        "lesson.spoken", number=lesson.number, total=total, title=title, about=about, task=task
+    )
+    if lesson.number == 1:
+        spoken = f"{spoken} {say('lesson.keys')}"
     return LessonPanel(
         place=place,
         title=title,
@@ -133,9 +138,7 @@ def lesson_panel(lesson: Lesson, session: Session) -> LessonPanel:
         rule=step.rule,
         first=lesson.number == 1,
         last=lesson.number == total,
-        spoken=say(
-            "lesson.spoken", number=lesson.number, total=total, title=title, about=about, task=task
-        ),
+        spoken=spoken,
     )
 
 
@@ -178,6 +181,20 @@ def _rule_behind(refused: Refused) -> str:
     if refused.why is Refusal.NO_RING and isinstance(refused.tried, Move):
         key += ".move"
     return say(key) if key in LESSONS else ""
+
+
+def heard(played: str | None, lesson: Lesson, session: Session) -> str | None:
+    """The same aloud, after what has been played: with what Enter does next on the board."""
+    headline, explanation, _ = told(lesson, session)
+    if not explanation:
+        return None
+    if not session.halted:
+        return explanation
+    if verdict(lesson.step, session).stage is Stage.WRONG:
+        told_so = say("announce.status", status=headline, detail=explanation)
+        return " ".join(filter(None, (played, told_so, say("lesson.on.again"))))
+    onward = say("lesson.on.play" if lesson.number == len(STEPS) else "lesson.on.next")
+    return " ".join(filter(None, (played, headline, explanation, onward)))
 
 
 def dressed(panel: Panel, lesson: Lesson, session: Session) -> Panel:

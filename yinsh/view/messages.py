@@ -111,6 +111,12 @@ ENGLISH: Final[dict[str, Message]] = {
     "region.controls": "Controls",
     "region.choices": "Rows to remove",
     "region.evaluation": "Evaluation",
+    # ---- board.*: what the board is to a screen reader, and its keys ("?" is often not read) -----
+    "board.role": "game board",
+    "board.keys": (
+        "W E D S A Q go along the lines, Enter chooses, R goes to the next ring, P tells how the "
+        "game stands, the question mark lists all keys."
+    ),
     # ---- plate.*: beside a player's name ---------------------------------------------------------
     "plate.to-move": "to move",
     "plate.won": "won",
@@ -120,6 +126,12 @@ ENGLISH: Final[dict[str, Message]] = {
     "plate.label": "{player}: {name}",
     "plate.rings": {"one": "{count} of {total} rings", "other": "{count} of {total} rings"},
     "plate.rings.blitz": "{count} of 1 ring",
+    # The same for who hears it and does not see where it stands
+    "plate.removed": {
+        "one": "{count} of {total} rings removed",
+        "other": "{count} of {total} rings removed",
+    },
+    "plate.removed.blitz": "{count} of 1 ring removed",
     # ---- control.*: buttons; *.short where room is scarce, *.tip where a tooltip says more -------
     "control.new": "New game",
     "control.open": "Open",
@@ -194,6 +206,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "typing.again": "Press Enter again to play {turn}.",
     "typing.problem": "Not played: {problem}.",
     "typing.unreadable": "“{text}” is not a turn. Write it like {turn}.",
+    "typing.row-first": "Now a row must be removed: write it with the ring you give up, {turn}.",
     "typing.which": "There is more than one row: name it before the ring, as in {turn}.",
     # ---- history.*: where one is, on the slider --------------------------------------------------
     "history.slider": "Turn",
@@ -363,6 +376,7 @@ ENGLISH: Final[dict[str, Message]] = {
     # ---- hint.*: the best turn and why; {turn}: in notation -------------------------------------
     # hint.row to hint.prepares: count is how many rows {rows} are.
     "hint.thinking": "Looking for the best turn.",
+    "hint.hidden": "The hint is hidden.",
     "hint.wins": "{turn}: {player} takes the third ring and wins.",
     "hint.wins.blitz": "{turn}: {player} takes a ring and wins.",
     "hint.wins.count": "{turn} ends the game, and {player} has more rings off.",
@@ -501,9 +515,20 @@ ENGLISH: Final[dict[str, Message]] = {
         "other": "{point}, destination, flips {count}",
     },
     "point.vacant.destination.row": {
-        "=0": "{point}, destination, flips none, makes a row",
-        "one": "{point}, destination, flips {count}, makes a row",
-        "other": "{point}, destination, flips {count}, makes a row",
+        "=0": "{point}, destination, flips none, makes the row {own}",
+        "one": "{point}, destination, flips {count}, makes the row {own}",
+        "other": "{point}, destination, flips {count}, makes the row {own}",
+    },
+    "point.vacant.destination.rows": {
+        "=0": "{point}, destination, flips none, makes the rows {own}",
+        "one": "{point}, destination, flips {count}, makes the rows {own}",
+        "other": "{point}, destination, flips {count}, makes the rows {own}",
+    },
+    # {own}, {theirs}: one row or several
+    "point.vacant.destination.both": {
+        "=0": "{point}, destination, flips none, makes {own}, and {theirs} for the opponent",
+        "one": "{point}, destination, flips {count}, makes {own}, and {theirs} for the opponent",
+        "other": "{point}, destination, flips {count}, makes {own}, and {theirs} for the opponent",
     },
     "point.vacant.destination.theirs": {
         "=0": "{point}, destination, flips none, makes a row of the opponent",
@@ -526,6 +551,8 @@ ENGLISH: Final[dict[str, Message]] = {
     "point.black-ring.preview": "{point}, the black ring would go here",
     "point.white-ring.give-up": "{point}, white ring, can be given up",
     "point.black-ring.give-up": "{point}, black ring, can be given up",
+    "point.white-marker.flipped": "{point}, white marker, just flipped",
+    "point.black-marker.flipped": "{point}, black marker, just flipped",
     "point.white-marker.row": {
         "one": "{point}, white marker, in the row {rows}",
         "other": "{point}, white marker, in the rows {rows}",
@@ -537,7 +564,8 @@ ENGLISH: Final[dict[str, Message]] = {
     "point.white-marker.chosen": "{point}, white marker, in the chosen row {rows}",
     "point.black-marker.chosen": "{point}, black marker, in the chosen row {rows}",
     # ---- announce.*: a turn that was played, aloud; each is a sentence of its own ----------------
-    # row: one row and one ring taken off after the move; rows: several of each.
+    # row: one row and one ring taken off after the move; rows: several of each. named: {markers}
+    # are the points of the few that are flipped.
     "announce.place": "{player}: ring on {point}.",
     "announce.pass": "{player}: pass.",
     "announce.row": "{player}: row {row} removed.",
@@ -570,19 +598,64 @@ ENGLISH: Final[dict[str, Message]] = {
             "rings {rings} removed."
         ),
     },
+    "announce.flips.named": "{player}: {source} to {target}, flips {markers}.",
+    "announce.flips.named.row": (
+        "{player}: {source} to {target}, flips {markers}, row {row} removed, ring {ring} removed."
+    ),
+    "announce.flips.named.rows": (
+        "{player}: {source} to {target}, flips {markers}, rows {rows} removed, "
+        "rings {rings} removed."
+    ),
     "announce.next.place": "{player} to place a ring.",
     "announce.next.move": "{player} to move.",
     "announce.next.row": "{player} to remove a row.",
     "announce.next.ring": "{player} to give up a ring.",
     "announce.next.pass": "{player} cannot move and must pass.",
-    "announce.score": "{white} to {black}.",
+    # How many rings each has removed
+    "announce.score": "White {white}, Black {black}.",
     "announce.status": "{status}. {detail}",
     "announce.undo": "Turn {number} taken back.",
     "announce.goes-on": "The game goes on.",
     "announce.opened": "Game opened.",
+    "announce.ready": "Ready. {status}",
     "announce.comment": "Comment: {text}",
     "announce.glyph": "{glyph}.",
     "announce.marks": "Drawn on the board: {marks}.",
+    # ---- heard.*: what only the ear needs to be told; the letters are keys -----------------------
+    "heard.row": "The row is {row}: R goes to it, Enter removes it.",
+    "heard.rows": "{rows}: R goes from row to row, Enter removes the chosen one.",
+    "heard.row.chosen": "{row} is chosen: Enter removes it, R goes to the next one.",
+    "heard.looking-back": "You are looking back: Escape on the board returns to the latest turn.",
+    "heard.latest": "Back at the latest turn.",
+    # Behind detail.variation; engine: in a game against it
+    "heard.variation": "Escape on the board returns to it.",
+    "heard.variation.engine": (
+        "The computer does not answer here. Escape on the board returns to the game."
+    ),
+    "heard.no-earlier": "There is no earlier turn.",
+    "heard.no-later": "This is the latest turn.",
+    "heard.edge": "Edge of the board.",
+    "heard.no-ring": "{player} has no ring on the board.",
+    "heard.no-key": "This key does nothing here. The question mark lists the keys.",
+    # ---- overview.*: the whole position in words -------------------------------------------------
+    "overview.now": "{status}.",
+    "overview.rings": {
+        "=0": "{player}: no ring on the board.",
+        "one": "{player}: {count} ring, {points}.",
+        "other": "{player}: {count} rings, {points}.",
+    },
+    "overview.markers": {
+        "=0": "{player}: no marker.",
+        "one": "{player}: {count} marker, {points}.",
+        "other": "{player}: {count} markers, {points}.",
+    },
+    # {lines}: three or more markers side by side, from end to end (e4-e6)
+    "overview.lines": "{player} has in line: {lines}.",
+    "overview.removed": "Rings removed: White {white}, Black {black}.",
+    "overview.pool": {
+        "one": "{count} marker left in the pool.",
+        "other": "{count} markers left in the pool.",
+    },
     # ---- clock.*: the players' clocks ---------------------------------------------------------
     "clock.label": "{player}: {time} left",
     "clock.label.paused": "{player}: {time} left, paused",
@@ -1002,7 +1075,11 @@ ENGLISH: Final[dict[str, Message]] = {
     "help.key.enter": "Enter, Space",
     "help.key.enter.detail": "Take up, put down, choose, confirm",
     "help.key.escape": "Escape",
-    "help.key.escape.detail": "Put the ring back, close",
+    "help.key.escape.detail": "Put the ring back, return to the latest turn, close",
+    "help.key.stops": "R, Shift+R",
+    "help.key.stops.detail": "To the next ring, destination or row, to the one before",
+    "help.key.overview": "P",
+    "help.key.overview.detail": "Say aloud how the game stands: rings, markers, score",
     "help.key.hint": "H",
     "help.key.hint.detail": "Hint: show the best turn and why, or hide it",
     "help.key.zen": "Z",

@@ -54,6 +54,12 @@ class Seats:
         """Does anybody play who is not the engine?"""
         return PERSON in (self.white, self.black)
 
+    @property
+    def alone(self) -> Player | None:
+        """The side of the only person who plays here; None if nobody does, or both."""
+        here = [side for side, level in enumerate((self.white, self.black)) if level == PERSON]
+        return here[0] if len(here) == 1 else None
+
 
 def result_name(winner: Player | None) -> str:
     """white, black or draw."""

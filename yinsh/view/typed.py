@@ -209,6 +209,8 @@ _SHOWN: Final = 20
 def _illegal(session: Session, error: IllegalPart) -> str:
     if session.must_pass:
         return refusal(Refused(Hint.MUST_PASS))
+    if error.reason is Refusal.ROW_FIRST:
+        return say("typing.row-first", turn=example(session))
     action = error.action
     at = action.target if isinstance(action, Move) and error.at is None else error.at
     return refusal(Refused(error.reason, at, action))

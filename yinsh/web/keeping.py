@@ -287,7 +287,7 @@ class Keeping:
         session = self._host.session
         if session.exercise:
             return partial(self.open, self._handle.id) if self._handle else None
-        if not self._safe and session.game == Game(session.game.start):
+        if not self._safe and not session.game.begun:
             return None
         found = Found(session.cancel(), self._handle, keep=self._told, link=self._link_shown)
         return self._to(found)
@@ -352,7 +352,7 @@ class Keeping:
     def begin(self) -> None:
         """Another game is on the board, to be kept from now on."""
         # One that nobody has played makes room for it.
-        if self._kept is None or self._kept.game.size:
+        if self._kept is None or self._kept.game.begun:
             self._handle = None
         self._kept, self._link_shown = None, ""
         self.soon()

@@ -13,12 +13,13 @@ from pyodide.ffi import JsException
 from yinsh.records.correspondence import word_of
 from yinsh.records.errors import LONGEST_RECORD, RecordError
 from yinsh.records.line import Line
-from yinsh.records.reading import decoded, read_with_place
+from yinsh.records.reading import decoded
 from yinsh.view.messages import say
 from yinsh.view.opening import (
     blamed,
     opened,
     problem,
+    read_game,
     refused_bytes,
     refused_file,
     refused_text,
@@ -197,7 +198,7 @@ class Opening:
             self._refuse(refused)
             return
         try:
-            game, path = read_with_place(text)
+            game, path = read_game(text)
         except RecordError as error:
             self._blame(text, error)
             return

@@ -107,7 +107,6 @@ class Replay:
 
     def _say(self) -> None:
         name = say("control.pause" if self.playing else "control.play")
-        self._button.set("aria-label", name)
         self._button.set("title", name)
         self._host.root.flag("data-playing", self.playing)
 
