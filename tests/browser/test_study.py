@@ -386,7 +386,7 @@ class TestReplay:
             "document.querySelector('[data-app]').dataset.playing === undefined"
         )
         assert table.position == after(*MOVES)
-        expect(table.button("play")).to_have_accessible_name("Play through the turns")
+        expect(table.button("play")).to_have_accessible_name("Replay the game")
 
     def test_at_the_end_it_begins_at_the_start(self, table: Table) -> None:
         table.press("play")
