@@ -42,12 +42,18 @@ def test_a_game_by_links(devices: tuple[Page, Page], site_url: str) -> None:
     bob = Table.open(devices[1], first)
     expect(bob.page.locator("[data-notice-text]")).to_contain_text("You play Black")
     assert bob.state("side") == "black", "who plays here sits below"
+    bob.press("notes")
+    bob.page.locator("[data-notes-comment]").fill("Well begun!")
+    bob.press("close-notes")
     bob.click("d4")
     answer = sent(bob)
 
     receive(ann, answer)
     expect(ann.page.locator("[data-notice-text]")).to_contain_text("1 new turn")
     assert ann.position == after("e5", "d4")
+    ann.press("back")
+    expect(ann.page.locator("[data-comment]")).to_have_text("Well begun!")
+    ann.press("last")
     ann.click("f6")
     ann.press("send")
     expect(ann.page.locator("[data-notice]")).to_be_visible()

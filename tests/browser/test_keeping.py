@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import wait_ready
+from tests.browser.exchange import drag
 from tests.browser.table import PLACED, Table, after, saved_after
 from tests.records.trees import grown
 from yinsh.records.link import game_link, read_address
@@ -38,7 +39,19 @@ def test_the_address_holds_what_is_seen(table: Table) -> None:
     table.press("back")
     assert read_address(address(table))[1] == game.main[:-1]
     before = table.page.evaluate("history.length")
+    table.page.evaluate(
+        """() => {
+            const { replaceState } = History.prototype;
+            let refused = 0;
+            History.prototype.replaceState = function (...all) {
+                if (refused++ < 2) throw new DOMException("", "SecurityError");
+                replaceState.apply(this, all);
+            };
+        }"""
+    )
+    was = table.page.url
     table.press("first")
+    table.page.wait_for_url(lambda url: url != was, timeout=20_000)  # asked again by itself
     assert table.page.evaluate("history.length") == before
 
 
@@ -66,11 +79,27 @@ def test_another_link_in_the_address_is_followed_and_the_game_is_kept(
     assert len(table.page.evaluate(GAMES)) == 1
 
 
-@pytest.mark.parametrize("fragment", ["#g=", "#g=aaaa", "#g=<b>", "#p=4.7", "#g=" + "A" * 90_000])
-def test_a_bad_link_is_said_and_changes_nothing(page: Page, site_url: str, fragment: str) -> None:
-    table = Table.open(page, site_url + fragment, game=saved_after(*PLACED[:3]))
-    expect(page.locator("[data-notice-text]")).to_contain_text("This link cannot be opened")
-    assert table.position == after(*PLACED[:3])
+def test_what_is_being_typed_when_another_game_comes_is_kept_with_its_turn(table: Table) -> None:
+    table.play(PLACED[:2])
+    table.press("notes")
+    field = table.page.locator("[data-notes-comment]")
+    field.fill("Before")
+    table.page.evaluate("location.hash = 'g=aWCEhWSAgIiITaX'")
+    expect(field).to_have_value("")
+    table.press("notice-act")  # back to the game before
+    expect(field).to_have_value("Before")
+    assert table.position == after(*PLACED[:2])
+
+
+def test_a_bad_link_is_said_and_changes_nothing(page: Page, site_url: str) -> None:
+    table = Table.open(page, f"{site_url}#g=aaaa", game=saved_after(*PLACED[:3]))
+    told = page.locator("[data-notice-text]")
+    for fragment in (None, "#g=", "#g=<b>", "#p=4.7", "#g=" + "A" * 90_000):
+        if fragment is not None:
+            table.press("dismiss")
+            page.evaluate("(fragment) => { location.hash = fragment }", fragment)
+        expect(told).to_contain_text("This link cannot be opened")
+        assert table.position == after(*PLACED[:3])
 
 
 def test_a_position_can_be_linked(page: Page, site_url: str) -> None:
@@ -125,6 +154,10 @@ def test_a_full_storage_is_told_from_a_closed_one_and_tried_again(
     )
     table.play(PLACED[1:3])
     expect(page.locator("[data-notice-text]")).to_contain_text("your other games are")
+    drag(page, "drop", ("game.txt", b"1.k7 2.a2"))  # what is kept nowhere is not lost for that
+    expect(table.root).to_have_attribute("data-position", after("k7", "a2"))
+    table.press("notice-act")
+    assert table.position == after(*PLACED[:3])
     page.evaluate("() => { window.full = false }")
     table.press("back")
     address(table)

@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import wait_ready
 from tests.browser.table import PLACED, Table, after, saved_after
+from yinsh.board import NAMES
 from yinsh.view.settings import Settings
 
 QUICK = Settings(speed="off", confirm="off", pace="fast")
@@ -84,18 +85,13 @@ class TestNotes:
         table.press("back")
         expect(read).to_be_hidden()
 
-    def test_it_is_kept_while_it_is_typed(self, table: Table) -> None:
+    def test_it_is_kept_while_it_is_typed_and_comes_back_when_deleted(self, table: Table) -> None:
         table.press("notes")
         table.page.keyboard.type("Well")
         expect(table.page.locator("[data-turns] .comment")).to_have_text("Well")
         table.page.keyboard.type(" played")
         expect(table.page.locator("[data-turns] .comment")).to_have_text("Well played")
         expect(table.page.locator(COMMENT)).to_have_value("Well played")
-
-    def test_a_comment_that_was_deleted_comes_back(self, table: Table) -> None:
-        table.press("notes")
-        table.page.locator(COMMENT).fill("Well played")
-        expect(table.page.locator("[data-turns] .comment")).to_have_text("Well played")
         table.page.locator(COMMENT).fill("")
         expect(table.button("notice-act")).to_have_text("Undo")
         table.press("notice-act")
@@ -110,6 +106,12 @@ class TestNotes:
         phone.press("close-notes")
         phone.press("back")
         expect(phone.page.locator(READ)).to_have_text("So be it.")
+        # Here a comment takes the place of the list: the focus goes on at the board.
+        phone.press("forward")
+        phone.page.locator('[data-turn="13"]').focus()
+        phone.key("Enter")
+        expect(phone.page.locator(READ)).to_be_visible()
+        assert phone.focused in NAMES
 
     def test_nor_when_a_screen_reader_takes_the_turn_back(self, table: Table) -> None:
         table.press("notes")
@@ -168,15 +170,7 @@ class TestNotes:
         table.expect_focus("notes")
         expect(table.page.locator(READ)).to_have_text("x")
 
-    def test_the_start_has_a_comment_but_no_glyph(self, table: Table) -> None:
-        table.press("first")
-        table.press("notes")
-        expect(table.page.locator("[data-glyph]").first).to_be_disabled()
-        table.page.keyboard.type("Sunday.")
-        table.press("close-notes")
-        expect(table.page.locator(READ)).to_have_text("Sunday.")
-
-    def test_the_limit_is_told(self, table: Table) -> None:
+    def test_the_limit_is_told_and_the_start_has_no_glyph(self, table: Table) -> None:
         table.press("notes")
         told = table.page.locator("[data-notes-told]")
         expect(told).to_contain_text("right mouse button")
@@ -184,6 +178,12 @@ class TestNotes:
         expect(told).to_have_text("10 characters left")
         table.page.locator(COMMENT).fill("x" * 4_002)
         expect(told).to_have_text("Too long: 2 characters are not kept.")
+        table.press("first")
+        table.page.locator(COMMENT).focus()
+        expect(table.page.locator("[data-glyph]").first).to_be_disabled()
+        table.page.keyboard.type("Sunday.")
+        table.press("close-notes")
+        expect(table.page.locator(READ)).to_have_text("Sunday.")
 
 
 class TestDrawing:
@@ -364,28 +364,29 @@ class TestTree:
 
 
 class TestReplay:
-    @pytest.mark.parametrize("width", [390, 844, 1280])
-    def test_no_step_moves_under_the_pointer(self, table: Table, width: int) -> None:
-        table.page.set_viewport_size({"width": width, "height": 800 if width != 844 else 390})
+    def test_no_step_moves_under_the_pointer(self, table: Table) -> None:
         steps = [table.page.locator(f'.history [data-action="{a}"]') for a in STEPS]
-        at_rest = [step.bounding_box() for step in steps]
-        table.press("back")
-        assert [step.bounding_box() for step in steps] == at_rest
-        table.click("i9", "i6")
-        expect(table.button("game")).to_be_visible()
-        assert [step.bounding_box() for step in steps] == at_rest, "nor in a variation"
+        for width, height in ((390, 800), (844, 390), (1280, 800)):
+            table.page.set_viewport_size({"width": width, "height": height})
+            at_rest = [step.bounding_box() for step in steps]
+            table.press("back")
+            assert [step.bounding_box() for step in steps] == at_rest
+            table.click("i9", "i6")
+            expect(table.button("game")).to_be_visible()
+            assert [step.bounding_box() for step in steps] == at_rest, "nor in a variation"
+            table.press("game")
 
     def test_it_plays_to_the_end_and_pauses_there(self, table: Table) -> None:
         table.press("first")
         table.press("play")
         assert table.root.get_attribute("data-playing") is not None
-        expect(table.button("play")).to_have_attribute("aria-label", "Pause")
+        expect(table.button("play")).to_have_accessible_name("Pause")
         table.page.wait_for_function("document.querySelector('[data-slider]').value === '3'")
         table.page.wait_for_function(
             "document.querySelector('[data-app]').dataset.playing === undefined"
         )
         assert table.position == after(*MOVES)
-        expect(table.button("play")).to_have_attribute("aria-label", "Play through the turns")
+        expect(table.button("play")).to_have_accessible_name("Replay the game")
 
     def test_at_the_end_it_begins_at_the_start(self, table: Table) -> None:
         table.press("play")
@@ -393,25 +394,52 @@ class TestReplay:
         table.press("play")
         assert table.root.get_attribute("data-playing") is None
 
-    @pytest.mark.parametrize("what", ["a key", "a press", "another turn", "the page is hidden"])
-    def test_whatever_is_done_ends_it(self, table: Table, what: str) -> None:
-        table.press("first")
+    def test_how_fast_it_plays_is_changed_while_it_does(self, table: Table) -> None:
+        pace = table.page.locator('[data-action="pace"]')
+        expect(pace).to_be_hidden()
         table.press("play")
-        match what:
-            case "a key":
-                table.key("ArrowRight")
-            case "a press":
-                table.page.mouse.click(5, 5)
-            case "another turn":
-                table.page.locator('[data-turn="4"]').click()
-            case _:
-                table.page.evaluate(
-                    """() => {
-                        Object.defineProperty(document, "hidden", { value: true });
-                        document.dispatchEvent(new Event("visibilitychange"));
-                    }"""
-                )
-        assert table.root.get_attribute("data-playing") is None
+        names = []
+        for _ in range(3):
+            table.press("pace")
+            names.append(pace.get_attribute("aria-label"))
+        assert sorted(filter(None, names)) == ["Speed: fast", "Speed: normal", "Speed: slow"]
+        assert table.root.get_attribute("data-playing") is not None
+        table.key("Escape")
+        table.expect_focus("play")
+        expect(pace).to_be_hidden()
+
+    def test_whatever_is_done_ends_it(self, table: Table) -> None:
+        for what in (
+            "a key",
+            "a press",
+            "another turn",
+            "words without a key",
+            "the page is hidden",
+        ):
+            table.page.locator('[data-turn="2"]').click()
+            table.press("play")
+            match what:
+                case "a key":
+                    table.key("ArrowRight")
+                case "a press":
+                    table.page.mouse.click(5, 5)
+                case "words without a key":  # as some screen keyboards do, and dictation
+                    table.press("notes")
+                    table.press("play")
+                    field = table.page.locator("[data-notes-comment]")
+                    field.evaluate("it => { it.value = 'Well'; }")
+                    field.dispatch_event("input", {"bubbles": True})
+                    table.press("close-notes")
+                case "another turn":
+                    table.page.locator('[data-turn="4"]').click()
+                case _:
+                    table.page.evaluate(
+                        """() => {
+                            Object.defineProperty(document, "hidden", { value: true });
+                            document.dispatchEvent(new Event("visibilitychange"));
+                        }"""
+                    )
+            assert table.root.get_attribute("data-playing") is None, what
 
     def test_with_motion_each_turn_comes_to_rest_first(self, page: Page, site_url: str) -> None:
         settings = Settings(speed="normal", confirm="off", pace="fast")

@@ -5,6 +5,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.records import dialects
 from tests.records.trees import drawn
@@ -12,6 +14,7 @@ from tests.rules import cases
 from yinsh.game import BLACK, WHITE
 from yinsh.notation import action_text
 from yinsh.records.bga import read_bga, read_bga_log
+from yinsh.records.bga.steps import Step, Verb, Where, kept
 from yinsh.records.errors import RecordError
 from yinsh.records.record import Declaration, Declared
 
@@ -72,6 +75,7 @@ def test_the_same_game_as_a_copied_log(case: cases.Case) -> None:
 PLACES = "${player_name} places a ring on ${locationTo}"
 MOVES = "${player_name} moves a ring from ${locationFrom} to ${locationTo}"
 REMOVES_ROW = "${player_name} removes a row of markers from ${locationFrom} to ${locationTo}"
+MARKER, TAKE_BACK, AGAIN = Verb.MARKER, Verb.TAKE_BACK, Verb.RESTART
 BACK = "${player_name} takes back their last move"
 RESTART = "${player_name} restarts their turn"
 
@@ -129,6 +133,27 @@ def test_both_kinds_of_undo(steps: list[tuple[int, str]], turns: str) -> None:
     assert drawn(read_bga(data(*notifications))) == turns
 
 
+@given(st.lists(st.tuples(st.sampled_from("ab"), st.sampled_from([MARKER, TAKE_BACK, AGAIN]))))
+def test_undo_is_what_it_is_in_words(told: list[tuple[str, Verb]]) -> None:
+    """One step after the other, on a plain list."""
+    steps = [Step(who, verb, (number,), Where()) for number, (who, verb) in enumerate(told)]
+    left: list[Step] = []
+    for step in steps:
+        own = [one for one in left if one.who == step.who]
+        if step.verb is MARKER:
+            left.append(step)
+        elif step.verb is AGAIN:
+            while left and left[-1].who == step.who:
+                left.pop()
+        elif own:
+            left.remove(own[-1])
+        else:
+            with pytest.raises(RecordError, match="nothing is there"):
+                kept(steps)
+            return
+    assert kept(steps) == left
+
+
 def test_the_play_decides_who_won_where_it_does() -> None:
     case = cases.HUMAN_GAMES[-1]
     text = dialects.bga_text(case)
@@ -158,11 +183,18 @@ def test_the_whole_answer_or_its_data(wrap: str) -> None:
         ("[" * 100_000, 1, 41, "more than 40 brackets within each other"),
         ('{"a":' * 100_000, 1, 201, "more than 40 brackets within each other"),
         ("9" * 5000, 0, 0, "this JSON holds a number that is too large"),
-        ("7", 0, 0, "there are no logs in this JSON: it is not a replay from BGA"),
-        ("{}", 0, 0, "there are no logs in this JSON: it is not a replay from BGA"),
-        ('{"logs": {}}', 0, 0, "there are no logs in this JSON: it is not a replay from BGA"),
+        ("7", 0, 0, "this is not a replay from Board Game Arena"),
+        ("{}", 0, 0, "this is not a replay from Board Game Arena"),
+        ('{"logs": {}}', 0, 0, "this is not a replay from Board Game Arena"),
         ("[]", 0, 0, "no move of YINSH is in this data"),
         (data(None, 7, {"type": []}), 0, 0, "no move of YINSH is in this data"),
+        (data(said(1, PLACES, end="E5"), said(1, BACK)), 0, 0, "no move of YINSH is in this data"),
+        (
+            "[\n" + "{}," * 30_000,
+            2,
+            74_999,
+            "more than 50,000 brackets, many times what a game takes",
+        ),
     ],
 )
 def test_what_is_not_replay_data(text: str, line: int, column: int, problem: str) -> None:

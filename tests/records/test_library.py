@@ -99,6 +99,21 @@ def test_what_is_deleted_can_be_brought_back(library: Library) -> None:
     assert library.entries() == before
 
 
+def test_what_another_tab_has_kept_under_its_name_since_stays_beside_it(library: Library) -> None:
+    handle = library.keep(None, "a game", SUMMARY).handle
+    text = library.delete(handle.id)
+    library.keep(handle, "gone on elsewhere", SUMMARY)
+    library.restore(handle.id, text)
+    assert {library.load(e.id)[1] for e in library.entries()} == {"a game", "gone on elsewhere"}
+
+
+def test_what_nobody_has_begun_does_not_travel(library: Library) -> None:
+    for text, summary in (("", Summary()), ("a comment", Summary(prepared=True))):
+        library.keep(None, text, summary)
+    (game,) = json.loads(library.export())["yinsh-games"]
+    assert json.loads(game)["saved"] == "a comment"
+
+
 def test_a_game_deleted_while_it_is_played_comes_back(library: Library) -> None:
     handle = library.keep(None, "a game", SUMMARY).handle
     library.delete(handle.id)
@@ -139,8 +154,9 @@ def odd(**changes: object) -> str:
     "text",
     [
         "", "garbage", "7", "[]", "{}", '{"format": 2}', "[" * 100_000, odd(stamp=7),
-        odd(changed=True), odd(turns=-1), odd(result="<b>"), odd(away="<b>"),
-        odd(saved=None), odd(format="1"),
+        odd(changed=True), odd(turns=-1), odd(turns=10**30),
+        odd(changed=10**17), odd(prepared=1), odd(result="<b>"), odd(away="<b>"), odd(saved=None),
+        odd(format="1"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_read_is_listed_and_left_alone(

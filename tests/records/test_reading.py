@@ -88,6 +88,7 @@ def test_what_a_text_is(text: str, expected: Format) -> None:
         f"#g={LINK}",
         f"{SITE}?theme=dark#g={LINK}",
         f"Look at this: {SITE}#g={LINK}, please.",
+        f"\u2068{SITE}#g={LINK}\u2069",
     ],
 )
 def test_a_game_with_variations_in_our_own_formats(written: str) -> None:
@@ -185,6 +186,7 @@ HOSTILE = {
     "take back": "b places a ring on E5\n"
     + "a places a ring on E4\n" * 8000
     + "b takes back their last move\n" * 4000,
+    "numbers": "1." * 190_000,
     "notifications": "[" + ",".join(["{}"] * 190_000) + "]",
     "digits": "9" * 390_000,
     "tildes": "~" * 390_000,

@@ -4,11 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from tests.records.trees import drawn, grown
+from tests.records.trees import drawn, grown, place
 from yinsh.game import BLACK, WHITE
 from yinsh.notation import read_action
 from yinsh.records.correspondence import marked
 from yinsh.records.line import Line
+from yinsh.records.notes import Notes
 from yinsh.records.tree import Game
 from yinsh.view import heard
 from yinsh.view.arrival import Arrived, arrived
@@ -52,6 +53,48 @@ def test_an_old_link_shows_the_copy() -> None:
     assert (news.is_copy, news.keep) == (True, False)
 
 
+def written(text: str, *comments: tuple[str, str], white: str = "") -> Game:
+    """As `game`, with comments at turns."""
+    made = game(text)
+    for turn, comment in comments:
+        made = made.annotate(place(made, turn), Notes(comment))
+    return made.titled(replace(made.headers, white=white))
+
+
+@pytest.mark.parametrize(
+    ("incoming", "notice"),
+    [
+        ("e5 d4", "No new turn, but something new is written or tried beside the turns."),
+        ("e5 d4 (d5)", "No new turn, but something new is written or tried"),
+        ("e5 d4 f6", "1 new turn. Something new is written or tried beside earlier ones"),
+        ("e5", "an old one: the game here has gone on by 1 turn. What is written"),
+    ],
+)
+def test_what_the_other_has_written_at_turns_that_both_know_arrives(
+    incoming: str, notice: str
+) -> None:
+    copy = Session(Line.of(written("e5 (k7) d4", ("k7", "mine"))), I_AM_WHITE)
+    link = written(incoming, ("e5", "Nice!"), white="Ann")
+    news = arrived(link, link.main, copy)
+    made = news.session.game
+    assert notice in news.notice
+    assert (news.is_copy, news.keep) == (True, True)
+    assert made.node(place(made, "e5")).notes.comment == "Nice!"
+    assert made.node(place(made, "k7")).notes.comment == "mine"
+    assert made.headers.white == "Ann"
+    assert made.position(news.session.line.here) == link.main_record.position
+    assert news.session.seats == I_AM_WHITE
+
+
+def test_the_place_that_the_other_looks_at_is_shown_with_what_he_says_there() -> None:
+    copy = Session(Line.of(game("e5 d4 f6")), I_AM_WHITE)
+    link = written("e5 d4 (d5 a2) f6", ("a2", "Think again."))
+    here = place(link, "a2")
+    session = arrived(link, here, copy).session
+    assert session.line.notes.comment == "Think again."
+    assert drawn(session.back_to_game().game) == "e5 d4 (d5 a2) f6"
+
+
 def test_a_changed_past_is_said_and_nothing_is_overwritten() -> None:
     news = arrival("e5 c3 f6", "e5 d4")
     assert drawn(news.session.game) == "e5 c3 f6"
@@ -64,7 +107,7 @@ def test_without_a_copy_whoever_is_to_play_is_here(incoming: str, mine: int) -> 
     news = arrival(incoming, None)
     assert not news.session.away
     assert news.session.position.player == mine
-    assert "no copy of the game to compare this link with" in news.notice
+    assert "the first link of this game in this browser" in news.notice
     assert news.keep
 
 

@@ -4,8 +4,12 @@ import pytest
 
 from tests.records.trees import grown
 from tests.view.games import FIVE
-from yinsh.position_text import position_text
+from yinsh.game import Position
+from yinsh.position_text import position_text, read_position
 from yinsh.records.library import Entry, Summary
+from yinsh.records.notes import Headers, Notes
+from yinsh.records.record import Declaration, Declared
+from yinsh.records.tree import Game
 from yinsh.view.games import (
     deleted_markup,
     game_lines,
@@ -89,8 +93,29 @@ def test_who_plays_elsewhere_is_kept_with_the_game(seats: Seats, away: str) -> N
     assert summary(grown("e5")[0], seats).away == away
 
 
-def test_games_that_nobody_has_begun_are_not_listed() -> None:
-    assert game_lines([entry(Summary())], DATES, None) == ()
+BEGUN = {
+    "a turn": grown("e5")[0],
+    "a comment": Game().annotate((), Notes("Both sides: place a ring.")),
+    "an end": Game().declare((), Declaration(Declared.AGREEMENT, None)),
+    "a set-up position": Game(read_position(FIVE)),
+}
+NOT_BEGUN = {
+    "nothing": Game(),
+    "names": Game(headers=Headers("Ann")),
+    "blitz": Game(Position.start(blitz=True)),
+}
+
+
+@pytest.mark.parametrize("game", BEGUN.values(), ids=BEGUN)
+def test_a_game_in_which_there_is_something_is_listed(game: Game) -> None:
+    assert game.begun
+    assert len(game_lines([entry(summary(game))], DATES, None)) == 1
+
+
+@pytest.mark.parametrize("game", NOT_BEGUN.values(), ids=NOT_BEGUN)
+def test_games_that_nobody_has_begun_are_not_listed(game: Game) -> None:
+    assert not game.begun
+    assert game_lines([entry(summary(game))], DATES, None) == ()
 
 
 def test_the_game_on_the_board_is_marked() -> None:

@@ -18,6 +18,7 @@ from yinsh.view.opening import (
     blamed,
     opened,
     problem,
+    read_game,
     refused_bytes,
     refused_file,
     refused_text,
@@ -31,6 +32,18 @@ def blame(text: str, line: int, column: int) -> Blamed:
     found = blamed(text, RecordError(problem_of("record.empty-variation"), line, column))
     assert found
     return found
+
+
+@pytest.mark.parametrize("text", ["\ufeff", "# Heading", "{}", "{ }", "(;GM[24];P0[1 Done])"])
+def test_a_text_in_which_nothing_is_said_is_no_game(text: str) -> None:
+    with pytest.raises(RecordError, match="there is no game in this text"):
+        read_game(text)
+
+
+def test_a_game_that_is_only_announced_is_one() -> None:
+    assert read_game('[White "Ann"]')[0].headers.white == "Ann"
+    assert read_game("{A comment.}")[0].root.notes.comment == "A comment."
+    assert read_game("blitz")[0].start.blitz
 
 
 @pytest.mark.parametrize(
@@ -86,7 +99,7 @@ def test_what_is_shown_of_a_text_is_no_markup() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("e5 d4\n3.z7", "Line 2, column 3: 'z7': the board has no point z7."),
+        ("e5 d4\n3.z7", "Line 2, column 3: “z7”: the board has no point z7."),
         ("#g=aqD", "It could not be read: the link is damaged or was cut short."),
     ],
 )

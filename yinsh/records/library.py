@@ -30,6 +30,8 @@ MOST_GAMES: Final = 5_000
 """In a file of games."""
 
 _RESULTS: Final = ("", "white", "black", "draw")
+_MOST: Final = {"changed": 8_640_000_000_000_000, "turns": 100_000}
+"""The last moment that browsers have a date for; more turns than the rules allow."""
 _SIDES: Final = ("", "white", "black")
 
 
@@ -76,6 +78,13 @@ class Summary:
     """The word of a game that is played by links."""
     away: str = ""
     """Which side of it somebody elsewhere plays: white or black; empty where nobody is away."""
+    prepared: bool = False
+    """Is something in it besides turns: written at the start, set up, ended?"""
+
+    @property
+    def begun(self) -> bool:
+        """Is there anything in it that somebody would miss?"""
+        return bool(self.turns) or self.prepared
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,13 +191,15 @@ class Library:
         return text
 
     def restore(self, name: str, text: str) -> None:
-        """Bring back what `delete` has given; NotKept if there is no room for it any more."""
-        if self._storage.read(PREFIX + name) is None:
-            self._write(name, text)
+        """Bring back what `delete` has given, beside what another tab may have kept under that
+        name since; NotKept if there is no room for it any more."""
+        there = self._storage.read(PREFIX + name)
+        if there != text:
+            self._write(name if there is None else self._new_name(), text)
 
     def export(self) -> str:
         """All games that somebody has begun, unreadable ones too, as the text of one file."""
-        begun = (entry for entry in self.entries() if entry.summary.turns or not entry.readable)
+        begun = (entry for entry in self.entries() if entry.summary.begun or not entry.readable)
         texts = (self._storage.read(PREFIX + entry.id) for entry in begun)
         games = [text for text in texts if text is not None]
         return json.dumps({"format": EXPORT_FORMAT, "yinsh-games": games}, indent=0)
@@ -244,14 +255,21 @@ def _parsed(text: str) -> dict[str, Any] | None:
         return None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         return None
-    for later in ("match", "away"):  # what older versions did not write
-        data.setdefault(later, "")
+    for later, none in (("match", ""), ("away", ""), ("prepared", False)):
+        data.setdefault(later, none)  # what older versions did not write
     texts = ("stamp", "title", "white", "black", "result", "position", "saved", "match", "away")
     if not all(isinstance(data.get(name), str) for name in texts):
         return None
-    if not all(type(data.get(name)) is int and data[name] >= 0 for name in ("changed", "turns")):
+    if not all(_is_number(data.get(name), most) for name, most in _MOST.items()):
+        return None
+    if type(data["prepared"]) is not bool:
         return None
     if data["result"] not in _RESULTS or data["away"] not in _SIDES:
         return None
     names = {name: tidy_name(data[name]) for name in ("title", "white", "black")}
-    return {name: data[name] for name in ("format", "changed", "turns", *texts)} | names
+    fields = ("format", "changed", "turns", "prepared", *texts)
+    return {name: data[name] for name in fields} | names
+
+
+def _is_number(value: object, most: int) -> bool:
+    return type(value) is int and 0 <= value <= most

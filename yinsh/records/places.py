@@ -1,7 +1,13 @@
 """Where in a text something stands: offsets while reading, line and column for people."""
 
+from typing import Final
+
 from yinsh.problems import Problem
 from yinsh.records.errors import RecordError
+
+INVISIBLE: Final = r"\u200b-\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069"
+"""In a set of a pattern: what mail and chats put round a text, unseen; as good as blanks."""
+CONTROLS: Final = r"\x00-\x08\x0e-\x1f\x7f"
 
 
 class Fault(ValueError):

@@ -21,6 +21,7 @@ from yinsh.records.boardspace import read_boardspace
 from yinsh.records.errors import RecordError, TooLarge, check_size
 from yinsh.records.link import read_address
 from yinsh.records.link_bytes import LONGEST_LINK
+from yinsh.records.places import INVISIBLE
 from yinsh.records.text import read_text
 from yinsh.records.tree import Game, Path
 
@@ -44,6 +45,7 @@ _BRACE: Final = re.compile(r"[\s\ufeff]*[\[{]")
 _POSITION: Final = re.compile(r"[0-9RrMm.]+~\w+", re.ASCII)
 _PAYLOAD: Final = re.compile(r"[A-Za-z][\w-]{3,}", re.ASCII)
 _NOTATION: Final = re.compile(r"(\d{1,3}\.)?x?[a-k]\d{1,2}([-;x!?].*)?|blitz|pass", re.I | re.A)
+_WORDS: Final = re.compile(rf"[^\s{INVISIBLE}]+")
 _CHARSET: Final = re.compile(rb"\bCA\s*\[\s*([\w-]{1,30})\s*\]", re.ASCII)
 
 
@@ -115,7 +117,7 @@ def _decoded_sgf(data: bytes) -> str:
 
 def _address(text: str) -> str:
     """The link that the text is, or the only one in a sentence of it; "" if there is none."""
-    words = text.lstrip("\ufeff").split() if len(text) <= LONGEST_LINK + 1_000 else []
+    words: list[str] = _WORDS.findall(text) if len(text) <= LONGEST_LINK + 1_000 else []
     if any(_NOTATION.fullmatch(word) for word in words):
         return ""
     if len(words) == 1 and (_POSITION.fullmatch(words[0]) or _PAYLOAD.fullmatch(words[0])):

@@ -139,6 +139,17 @@ class Game:
         """How many turns there are in all variations together."""
         return _turns_from(self.root) - 1
 
+    @property
+    def prepared(self) -> bool:
+        """Is something in it besides turns: written at the start, set up, ended there?"""
+        usual = self.start == Position.start(blitz=self.start.blitz)
+        return bool(self.root.notes or self.root.declaration) or not usual
+
+    @property
+    def begun(self) -> bool:
+        """Is there anything in it that somebody would miss?"""
+        return bool(self.root.next) or self.prepared
+
     def holds(self, other: "Game") -> bool:
         """Is every turn of `other` here, at the same place? A path in it is one here, then."""
         if self.start != other.start:

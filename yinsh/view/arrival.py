@@ -1,8 +1,8 @@
 """A game that has come in by a link: what to put on the board, and what to say about it.
 
 Of a game played by links, this browser may have a copy; then the copy goes on with what is new,
-and keeps what was written at it here. If the past was changed, that is said and nothing is lost:
-both games stay as they are.
+turns as well as comments and variations, and keeps what was written at it here. If the past was
+changed, that is said and nothing is lost: both games stay as they are.
 """
 
 from dataclasses import dataclass, replace
@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from yinsh.game import WHITE
 from yinsh.records.correspondence import Arrival, compared, word_of
 from yinsh.records.line import Line
+from yinsh.records.merging import merged, same_place
 from yinsh.records.tree import Game, Path
 from yinsh.view.messages import say
 from yinsh.view.seats import AWAY, PERSON, Seats
@@ -45,20 +46,37 @@ def arrived(game: Game, here: Path, copy: Session | None) -> Arrived:
     kept = copy.back_to_game()
     match found.arrival:
         case Arrival.NEWER:
-            count = len(game.main) - found.turns
-            line = Line.of(_gone_on(copy.game, game, found.turns))
-            notice = say("notice.arrival.newer", count=count) if count else ""
-            session = replace(kept, line=line)
-            return Arrived(session, notice, is_copy=True, keep=True, known=found.turns)
+            return _newer(kept, game, found.turns)
         case Arrival.OLDER:
             count = len(copy.game.main) - found.turns
-            return Arrived(kept, say("notice.arrival.older", count=count), is_copy=True)
+            return _with_notes(kept, game, here, "older", count)
         case Arrival.REWRITTEN:
             notice = say("notice.arrival.rewritten", number=found.turns + 1)
             # Whoever plays on accepts it; the game of before stays beside it.
             return Arrived(Session(Line.of(game, here), copy.seats), notice, compare=True)
         case _:
-            return Arrived(kept, say("notice.arrival.same"), is_copy=True)
+            return _with_notes(kept, game, here, "same")
+
+
+def _newer(kept: Session, game: Game, common: int) -> Arrived:
+    """The copy, gone on."""
+    gone_on = _gone_on(kept.game, game, common)
+    both = merged(gone_on, game)
+    count = len(game.main) - common
+    key = "notice.arrival.newer" if both is gone_on else "notice.arrival.newer.notes"
+    notice = say(key, count=count) if count else ""
+    session = replace(kept, line=Line.of(both))
+    return Arrived(session, notice, is_copy=True, keep=True, known=common)
+
+
+def _with_notes(kept: Session, game: Game, here: Path, what: str, count: int = 0) -> Arrived:
+    """The copy, which has all the turns; perhaps something else is new."""
+    both = merged(kept.game, game)
+    if both is kept.game:
+        return Arrived(kept, say(f"notice.arrival.{what}", count=count), is_copy=True)
+    line = replace(kept.line, game=both, edited=()).go(same_place(both, game, here))
+    notice = say(f"notice.arrival.{what}.notes", count=count)
+    return Arrived(replace(kept, line=line), notice, is_copy=True, keep=True)
 
 
 def _seats(game: Game) -> Seats:

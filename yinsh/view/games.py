@@ -51,6 +51,7 @@ def summary(game: Game, seats: Seats | None = None) -> Summary:
         position=position_text(record.position),
         match=word_of(game.headers),
         away=away[0] if len(away) == 1 else "",
+        prepared=game.prepared,
     )
 
 
@@ -72,7 +73,7 @@ def game_lines(
             entry.readable,
         )
         for entry in entries
-        if entry.summary.turns or not entry.readable
+        if entry.summary.begun or not entry.readable
     )
 
 

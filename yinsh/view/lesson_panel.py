@@ -6,7 +6,7 @@ Must not know: where progress is kept, elements.
 
 from dataclasses import dataclass, replace
 
-from yinsh.game import Action, Move, Place, RemoveRing, RemoveRow
+from yinsh.game import Action, Move, Place, Refusal, RemoveRing, RemoveRow
 from yinsh.lessons.judge import hinted, judge
 from yinsh.lessons.step import Stage, Step, Verdict
 from yinsh.lessons.table import STEPS
@@ -18,7 +18,7 @@ from yinsh.view.lesson_messages import LESSONS
 from yinsh.view.messages import say
 from yinsh.view.panel import Panel
 from yinsh.view.sentences import refusal
-from yinsh.view.session import Session
+from yinsh.view.session import Refused, Session
 
 messages.add(LESSONS)  # whoever asks for a lesson wants its words, and nobody else does
 
@@ -72,7 +72,7 @@ class LessonPanel:
     first: bool
     last: bool
     spoken: str
-    """All of it, read aloud when the step begins."""
+    """All of it, read aloud when the step begins; with the first one, how one walks the board."""
 
 
 def exercise(step: Step) -> Session:
@@ -122,6 +122,11 @@ def lesson_panel(lesson: Lesson, session: Session) -> LessonPanel:
     stage = verdict(step, session).stage
     hinting = lesson.hinting and stage is Stage.UNDER_WAY
     title, about, task = (say(f"lesson.{step.key}.{it}") for it in ("title", "about", "task"))
+    spoken = say(
+        "lesson.spoken", number=lesson.number, total=total, title=title, about=about, task=task
+    )
+    if lesson.number == 1:
+        spoken = f"{spoken} {say('lesson.keys')}"
     return LessonPanel(
         place=place,
         title=title,
@@ -133,9 +138,7 @@ def lesson_panel(lesson: Lesson, session: Session) -> LessonPanel:
         rule=step.rule,
         first=lesson.number == 1,
         last=lesson.number == total,
-        spoken=say(
-            "lesson.spoken", number=lesson.number, total=total, title=title, about=about, task=task
-        ),
+        spoken=spoken,
     )
 
 
@@ -158,8 +161,7 @@ def told(lesson: Lesson, session: Session) -> tuple[str, str, str]:
     step = lesson.step
     refused = session.refused
     if refused is not None:
-        key = f"lesson.refused.{refused.why.value}"
-        why = say(key) if key in LESSONS else ""
+        why = _rule_behind(refused)
         return "", say("lesson.refused", refusal=refusal(refused), why=why) if why else "", ""
     found = verdict(step, session)
     match found.stage:
@@ -172,6 +174,27 @@ def told(lesson: Lesson, session: Session) -> tuple[str, str, str]:
             return say("lesson.wrong"), say(f"lesson.{step.key}.wrong.{found.reason}"), step.rule
         case Stage.UNDER_WAY:
             return "", "", ""
+
+
+def _rule_behind(refused: Refused) -> str:
+    key = f"lesson.refused.{refused.why.value}"
+    if refused.why is Refusal.NO_RING and isinstance(refused.tried, Move):
+        key += ".move"
+    return say(key) if key in LESSONS else ""
+
+
+def heard(played: str | None, lesson: Lesson, session: Session) -> str | None:
+    """The same aloud, after what has been played: with what Enter does next on the board."""
+    headline, explanation, _ = told(lesson, session)
+    if not explanation:
+        return None
+    if not session.halted:
+        return explanation
+    if verdict(lesson.step, session).stage is Stage.WRONG:
+        told_so = say("announce.status", status=headline, detail=explanation)
+        return " ".join(filter(None, (played, told_so, say("lesson.on.again"))))
+    onward = say("lesson.on.play" if lesson.number == len(STEPS) else "lesson.on.next")
+    return " ".join(filter(None, (played, headline, explanation, onward)))
 
 
 def dressed(panel: Panel, lesson: Lesson, session: Session) -> Panel:

@@ -9,9 +9,11 @@ from dataclasses import dataclass
 from html import escape
 from typing import Final
 
+from yinsh.problems import problem as problem_of
 from yinsh.records.bga.replay import LONGEST  # of all formats, the one with the longest texts
 from yinsh.records.errors import RecordError, TooLarge
-from yinsh.records.tree import Game
+from yinsh.records.reading import read_with_place
+from yinsh.records.tree import Game, Path
 from yinsh.view.messages import explain, number, say
 from yinsh.view.sentences import result
 
@@ -87,6 +89,15 @@ def _units(text: str) -> int:
 def _seen(text: str) -> str:
     """Every character as one that is seen, and none that could turn the text round."""
     return "".join(c if c.isprintable() else " " if c == "\t" else "\ufffd" for c in text)
+
+
+def read_game(text: str) -> tuple[Game, Path]:
+    """The game in a text and the place to be shown; RecordError also where nothing is in it, for
+    then it was no game that somebody meant to open."""
+    game, path = read_with_place(text)
+    if game == Game():  # blanks, remarks, empty braces
+        raise RecordError(problem_of("record.no-game"))
+    return game, path
 
 
 def refused_text(text: str) -> str:

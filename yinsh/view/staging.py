@@ -82,8 +82,8 @@ def stage(session: Session) -> Scene:
     )
 
 
-def runs(cells: bytes, player: Player) -> list[tuple[Point, ...]]:
-    """Every line of five or more markers of `player`, each whole."""
+def runs(cells: bytes, player: Player, least: int = 5) -> list[tuple[Point, ...]]:
+    """Every line of five (or `least`) or more markers of `player`, each whole."""
     marker = WHITE_MARKER + player
     found = []
     for line in LINES:
@@ -92,7 +92,7 @@ def runs(cells: bytes, player: Player) -> list[tuple[Point, ...]]:
             if p is not None and cells[p] == marker:
                 run = (*run, p)
                 continue
-            if len(run) >= 5:
+            if len(run) >= least:
                 found.append(run)
             run = ()
     return found

@@ -13,14 +13,14 @@ from yinsh.records.correspondence import marked
 from yinsh.records.line import Line
 from yinsh.records.tree import Game, Path
 from yinsh.view import sentences
-from yinsh.view.heard import news
+from yinsh.view.heard import news, standing
 from yinsh.view.layout import Orientation
 from yinsh.view.messages import say, spoken
 from yinsh.view.panel import panel
 from yinsh.view.seats import PERSON, Seats
 from yinsh.view.session import Session
 from yinsh.view.settings import Settings
-from yinsh.view.staging import stage
+from yinsh.view.staging import flipped, stage
 from yinsh.view.turns import Listing
 from yinsh.web.address import Address
 from yinsh.web.analyst import Analyst
@@ -125,7 +125,7 @@ class App:
         }
         self._lessons: Lessons | None = None
         for name in ("lessons", "learn"):
-            self._actions[name] = self._learn
+            self._actions[name] = lambda: self._learn(focus=True)
         self._heard: Callable[[Session, Session], None] = lambda *_: None
         """What can be heard of one session becoming another, once there is sound."""
         self._timekeeper: Timekeeper | None = None
@@ -168,11 +168,12 @@ class App:
 
         return Sharing(self).actions
 
-    def _learn(self, number: int | None = None) -> None:
-        """Show a step of the lessons, which nobody has needed so far."""
-        self._languages.with_part("lessons", lambda: self._open_lessons(number))
+    def _learn(self, number: int | None = None, *, focus: bool = False) -> None:
+        """Show a step of the lessons, which nobody has needed so far; with `focus`, go to its
+        board, since the button that was pressed is gone."""
+        self._languages.with_part("lessons", lambda: self._open_lessons(number, focus=focus))
 
-    def _open_lessons(self, number: int | None) -> None:
+    def _open_lessons(self, number: int | None, *, focus: bool) -> None:
         if self._lessons is None:
             from yinsh.web.lessons import Lessons
 
@@ -180,6 +181,8 @@ class App:
             self._actions.update(self._lessons.actions)
         self.notes.close()
         self._lessons.open(number)
+        if focus:
+            self.focus_board()
 
     @property
     def _lesson(self) -> "Lessons | None":
@@ -225,6 +228,8 @@ class App:
             self.focus_board()
         self._later.begin()
         self._show_clock(another=True)
+        if self._live.element.textContent and self._lesson is None:  # that it loads has been said
+            self.announce(say("announce.ready", status=standing(self.session)))
         self._consider()
 
     def _speak(self) -> None:
@@ -331,7 +336,10 @@ class App:
         named = (session.line, session.lifted, session.chosen_row, spoken())
         if self._named is None or any(a is not b for a, b in zip(named, self._named, strict=True)):
             self._named = named
-            self.surface.label(lambda p: sentences.point_name(session, p))
+            last = session.last_turn
+            just = frozenset(flipped(last)) if last else frozenset()
+            self.surface.label(lambda p: sentences.point_name(session, p, just))
+            self.surface.name(say("page.title"), say("board.role"))
 
     def _keep_focus(self, focused: Any) -> None:
         """If what had the focus has gone, go on at the board, not at the top of the page."""
@@ -339,9 +347,10 @@ class App:
             self.focus_board()
 
     def focus_board(self) -> None:
-        """Put the keyboard's focus on the board, on a ring to give up if that is what is due."""
-        session = self.session
-        if session.position.phase is Phase.RING and session.targets:
+        """Put the keyboard's focus on the board: where a row or a ring must be taken off, there."""
+        session, cursor = self.session, self.surface.cursor
+        removing = session.position.phase in (Phase.RING, Phase.ROW)
+        if removing and session.targets and cursor not in session.targets:
             self.surface.set_cursor(min(session.targets))
         self.surface.focus(self.surface.cursor if self.surface.cursor is not None else _CENTRE)
 
@@ -443,6 +452,7 @@ class App:
         self.open_game(
             Line(game), seats, say("announce.new.blitz" if blitz else "announce.new"), clock
         )
+        self.focus_board()  # what opened the dialog has perhaps gone
 
     def sit_below(self, seats: Seats) -> None:
         """Turn the board so that who plays here alone sits below, unless the address says how it
@@ -459,13 +469,16 @@ class App:
         self.keeping.begin()
 
     def put_away(self) -> None:
-        """Keep the game that is on the board, its clock stopped: another one comes."""
+        """Keep the game that is on the board, with all that was typed beside it and its clock
+        stopped: another one comes."""
+        self.notes.write()
         if self._timekeeper is not None:
             self._timekeeper.pause()
         self.keeping.write()
 
     def put(self, session: Session, news: str) -> None:
-        """Put another game on the board, as far as the session shows it, and say so."""
+        """Put another game on the board, as far as the session shows it, and say so if there is
+        any `news` to say."""
         if self._lesson and not session.exercise:
             self._lesson.close()
         self.notes.write()
@@ -477,7 +490,8 @@ class App:
         self.show()
         self._tell(self.session)
         self._show_clock(another=True)
-        self.announce(news + " " + sentences.status(self.session))
+        if news:
+            self.announce(f"{news} {standing(self.session)}".strip())
         self._keep_focus(focused)
         self._consider()
 
@@ -493,6 +507,7 @@ class App:
             "hint": self._hint,
             "type": self._typed.open,
             "zen": self._preferences.toggle_zen,
+            "on": lambda: self._lesson.go_on() if self._lesson else None,
         }
 
     def act(self, name: str) -> None:
@@ -535,6 +550,9 @@ class App:
             self.update(self.session.go(tuple(map(int, path.split(".")))))
             if self._turn_sheet.matches(":popover-open"):
                 self._turn_sheet.hidePopover()
+            elif window.getComputedStyle(turn).visibility == "hidden":
+                # A comment has taken the list's place.
+                self.focus_board()
             return
         button = closest(event, "[data-action]")
         name = button.getAttribute("data-action") if button is not None else None

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from js import document
-from pyodide.ffi import create_proxy
+from pyodide.ffi import JsException
 
 from yinsh.records.library import LONGEST_EXPORT, LibraryError, NotKept
 from yinsh.view import games
@@ -14,6 +14,7 @@ from yinsh.web.dom import closest, find, listen
 from yinsh.web.files import Saving, save_file
 from yinsh.web.keeping import Keeping
 from yinsh.web.language import date
+from yinsh.web.tasks import spawn
 
 FILE_NAME = "yinsh-games.json"
 JSON = "application/json"
@@ -46,7 +47,6 @@ class Games:
         listen(self._list.element, "click", self._click)
         listen(self._list.element, "keydown", self._key)
         listen(self._file.element, "change", self._chosen)
-        self._read = create_proxy(self._bring_in)
         self.actions: dict[str, Callable[[], None]] = {
             "export-games": self._export,
             "import-games": self._choose,
@@ -84,6 +84,7 @@ class Games:
         return item
 
     def _click(self, event: Any) -> None:
+        self._said.text("")  # it was about what was done before
         button, item = closest(event, "[data-game]"), closest(event, "li")
         if button is None or item is None:
             return
@@ -176,11 +177,19 @@ class Games:
         if file.size > LONGEST_EXPORT:
             self._say(say("games.not-imported", problem=say("games.too-large")))
             return
-        file.text().then(self._read)
+        spawn(self._read(file))
 
-    def _bring_in(self, text: Any) -> None:
+    async def _read(self, file: Any) -> None:
         try:
-            count = self._host.keeping.library.bring_in(str(text))
+            text = str(await file.text())
+        except JsException:  # gone, a folder, or not ours to read
+            self._say(say("open.unreadable.file", file=str(file.name)))
+        else:
+            self._bring_in(text)
+
+    def _bring_in(self, text: str) -> None:
+        try:
+            count = self._host.keeping.library.bring_in(text)
         except LibraryError as error:
             self._say(say("games.not-imported", problem=explain(error.problem)))
         except NotKept:

@@ -45,6 +45,8 @@ LARGE = 500
 """Turns of a tree that it takes a while to write down, all of it each time..."""
 UNHURRIED = 600
 """...so that it is done only once for all that happens in so many milliseconds."""
+REFUSED = 2_000
+"""A browser that allows only so many addresses in a time is asked again after so long."""
 
 
 class Host(Protocol):
@@ -111,6 +113,8 @@ class Keeping:
         self._timer: int | None = None
         self._paused = False  # while the lessons have the board
         self._late = create_proxy(self.write)
+        self._refused = False  # the address, for the moment
+        self._once_more = create_proxy(self._ask_again)
 
     @property
     def denied(self) -> bool:
@@ -232,18 +236,26 @@ class Keeping:
 
     def _received(self, game: Game, here: Path) -> Found:
         """What a link brings, and what there is to say about it."""
-        name = self.library.find(word_of(game.headers))
-        copy = self._kept_as(name) if name is not None else None
+        copy = self._copy_of(word_of(game.headers))
         news = arrived(game, here, copy.session if copy else None)
         tell: tuple[str, str, Callable[[], object] | None, Lasts] | None = None
-        if news.compare and name is not None:
+        if news.compare and copy is not None:
             offer = say("notice.arrival.rewritten.act")
-            tell = (news.notice, offer, partial(self.open, name), Lasts.UNTIL_DISMISSED)
+            tell = (news.notice, offer, self._to(copy), Lasts.UNTIL_DISMISSED)
         elif news.notice:
             tell = (news.notice, "", None, Lasts.UNTIL_PLAYED)
         handle = copy.handle if copy and news.is_copy else None
         new = news.keep and not news.is_copy
         return Found(news.session, handle, news.keep, news.known, new=new, tell=tell)
+
+    def _copy_of(self, word: str) -> Found | None:
+        """The game played by links under that word, as far as it is known here."""
+        session = self._host.session
+        on_board = bool(word) and word_of(session.game.headers) == word
+        if on_board and self._told:  # nothing newer than the board can be kept
+            return Found(session, self._handle)
+        name = self.library.find(word)
+        return self._kept_as(name) if name is not None else None
 
     def _kept_as(self, name: str) -> Found | None:
         """A game of the library; None if there is none of that name, or none that can be read."""
@@ -253,34 +265,67 @@ class Keeping:
         except ValueError:
             return None
 
-    def _tell(self, found: Found) -> None:
+    def _tell(self, found: Found, back: Callable[[], object] | None = None) -> None:
+        """Say what there is to say, and offer the way back to the game before."""
         if found.new:
             self._host.sit_below(found.session.seats)
-        if found.tell is not None:
-            self._host.notify(*found.tell)
+        text, offer, act, lasts = found.tell or ("", "", None, Lasts.UNTIL_SEEN)
+        if back is not None and act is None:
+            from yinsh.view.opening import opened  # nobody needs it at the start
 
-    def _put(self, found: Found) -> None:
+            text, offer, act = text or opened(found.session.game), say("open.before"), back
+        if text:
+            self._host.notify(text, offer, act, lasts)
+
+    def _put(self, found: Found, back: Callable[[], object] | None = None) -> None:
         session = found.session if found.known is None else found.session.look(found.known)
         self._host.put(session, say("announce.opened"))
         self._holds(found, self._host.session)
         if found.known is not None:  # what is new is seen as it is played
             self._host.update(self._host.session.back_to_game())
-        self._tell(found)
+        self._tell(found, back)
+
+    def way_back(self) -> Callable[[], object] | None:
+        """Put the game on the board away: what brings it back; None if nobody has begun it."""
+        self._host.put_away()
+        session = self._host.session
+        if session.exercise:
+            return partial(self.open, self._handle.id) if self._handle else None
+        if not self._safe and not session.game.begun:
+            return None
+        found = Found(session.cancel(), self._handle, keep=self._told, link=self._link_shown)
+        return self._to(found)
+
+    @property
+    def _safe(self) -> bool:
+        """Is the game on the board kept as it is?"""
+        return self._handle is not None and not self._told
+
+    def _to(self, found: Found) -> Callable[[], object]:
+        """What puts a game on the board that is known now, from the library if it is kept there."""
+        if found.handle is not None and not self._told:
+            return partial(self.open, found.handle.id)
+        return partial(self._again, found)
+
+    def _again(self, found: Found) -> None:
+        self._put(found, self.way_back())
 
     def open(self, name: str) -> bool:
         """Put a game of the library on the board; False if it cannot be read."""
-        self._host.put_away()
+        back = self.way_back()
         found = self._kept_as(name)
         if found is None:
             return False
-        self._put(found)
+        self._put(found, None if self._safe else back)
         self._latest.write(LATEST, name)
         return True
 
     def receive(self, game: Game, here: Path) -> None:
         """Put a game on the board that a link has brought."""
-        self._host.put_away()
-        self._put(self._received(game, here))
+        back, before = self.way_back(), word_of(self._host.session.game.headers)
+        found = self._received(game, here)
+        same = bool(before) and before == word_of(game.headers)
+        self._put(found, None if same else back)
 
     def show(self, game: Game, here: Path) -> None:
         """Put a game on the board as it is, to be kept when somebody plays on."""
@@ -311,7 +356,7 @@ class Keeping:
     def begin(self) -> None:
         """Another game is on the board, to be kept from now on."""
         # One that nobody has played makes room for it.
-        if self._kept is None or self._kept.game.size:
+        if self._kept is None or self._kept.game.begun:
             self._handle = None
         self._kept, self._link_shown = None, ""
         self.soon()
@@ -345,7 +390,13 @@ class Keeping:
         session, kept = self._host.session, self._kept
         if kept is None or not _same(session, kept):
             self._keep(session)
-        self.bar.show(session.line, leaving=leaving)
+        if not self.bar.show(session.line, leaving=leaving) and not self._refused:
+            self._refused = True
+            window.setTimeout(self._once_more, REFUSED)
+
+    def _ask_again(self) -> None:
+        self._refused = False
+        self.write()
 
     def _keep(self, session: Session) -> None:
         try:

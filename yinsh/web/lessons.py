@@ -18,9 +18,9 @@ from yinsh.view.lesson_panel import (
     StepItem,
     dressed,
     exercise,
+    heard,
     judged,
     lesson_panel,
-    told,
     with_hint,
 )
 from yinsh.view.messages import say, spoken
@@ -115,7 +115,7 @@ class Lessons:
             "lesson-forward": lambda: self._go(self._lesson.number + 1),
             "lesson-hint": self.hint,
             "lesson-next": self._next,
-            "lesson-again": lambda: self._go(self._lesson.number),
+            "lesson-again": self._again,
         }
         listen(self._box.element, "click", self._click)
 
@@ -164,9 +164,22 @@ class Lessons:
         self._scrolled.scrollTop = 0
         window.scrollTo(0, 0)
 
+    def _again(self) -> None:
+        """The same step once more, of which only the task is said."""
+        session = exercise(self._lesson.step)
+        self._lesson = self._lesson.at(self._lesson.number)
+        self._host.put(session, lesson_panel(self._lesson, session).task)
+
+    def go_on(self) -> None:
+        """Enter on the board of a step that has come to its end: what its button would do."""
+        if not self._buttons["lesson-next"].element.hidden:
+            self._next()
+        elif not self._buttons["lesson-again"].element.hidden:
+            self._again()
+
     def _next(self) -> None:
-        if lesson_panel(self._lesson, self._host.session).last:
-            self.leave()
+        if self._waiting is not None and lesson_panel(self._lesson, self._host.session).last:
+            self._host.put(self._waiting, "")  # the dialog is heard now, not the game behind it
             self._host.dialogs.propose_computer()
         else:
             self._go(self._lesson.number + 1)
@@ -200,10 +213,11 @@ class Lessons:
 
     def news(self, said: str | None, before: Session, session: Session) -> str | None:
         """What a screen reader hears: what has been played, and what there is to say about it."""
-        headline, explanation, _ = told(self._lesson, session)
-        if not explanation or session.refused == before.refused is not None:
-            return said
-        return " ".join(filter(None, (said if session.halted else None, headline, explanation)))
+        judged_now = session.halted and not before.halted
+        refused_now = session.refused is not None and session.refused is not before.refused
+        if judged_now or refused_now:
+            return heard(said if judged_now else None, self._lesson, session) or said
+        return said
 
     # Showing
 
@@ -243,7 +257,6 @@ class Lessons:
         self._buttons["lesson-hint"].set("title", say("lesson.hint"))
 
     def _name(self, button: str, name: str) -> None:
-        self._buttons[button].set("aria-label", name)
         self._buttons[button].set("title", name)
 
 
@@ -253,5 +266,5 @@ def _item(item: StepItem) -> str:
     name = escape(item.name)
     return (
         f'<li><button type="button" data-lesson-step="{item.number}"{current}{done}'
-        f' aria-label="{name}" title="{name}">{item.number}</button></li>'
+        f' title="{name}"><span aria-hidden="true">{item.number}</span></button></li>'
     )

@@ -5,7 +5,6 @@ on the board. Must not know: any format (yinsh/records/reading.py recognises the
 """
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any, Protocol
 
 from js import document, window
@@ -14,12 +13,13 @@ from pyodide.ffi import JsException
 from yinsh.records.correspondence import word_of
 from yinsh.records.errors import LONGEST_RECORD, RecordError
 from yinsh.records.line import Line
-from yinsh.records.reading import decoded, read_with_place
+from yinsh.records.reading import decoded
 from yinsh.view.messages import say
 from yinsh.view.opening import (
     blamed,
     opened,
     problem,
+    read_game,
     refused_bytes,
     refused_file,
     refused_text,
@@ -86,6 +86,7 @@ class Opening:
     def _prepare(self) -> None:
         # Where fingers type, a keyboard that opens unasked would hide the dialog.
         self._text.autofocus = not _coarse()
+        self._text.select()  # what failed last time gives way to what is pasted
 
     # From the dialog
 
@@ -197,7 +198,7 @@ class Opening:
             self._refuse(refused)
             return
         try:
-            game, path = read_with_place(text)
+            game, path = read_game(text)
         except RecordError as error:
             self._blame(text, error)
             return
@@ -208,13 +209,10 @@ class Opening:
         if word_of(game.headers):  # played by links: there may be a copy to compare it with
             keeping.receive(game, path)
             return
-        keeping.write()
-        before = keeping.current
+        back = keeping.way_back()
         self._host.open_game(Line.of(game, path), Seats(), opened(game))
-        offer, act = "", None
-        if before is not None:
-            offer, act = say("open.before"), partial(keeping.open, before)
-        self._host.notify(opened(game), offer, act, Lasts.UNTIL_SEEN)
+        offer = say("open.before") if back is not None else ""
+        self._host.notify(opened(game), offer, back, Lasts.UNTIL_SEEN)
 
     # Refusing
 

@@ -28,10 +28,13 @@ LONGEST: Final = 2_000_000
 """Characters; the data of one game is some 200,000, most of it of no use here."""
 DEEPEST: Final = 40
 """Brackets within brackets: a limit of ours, since the parser's own is the machine's stack."""
+MOST_BRACKETS: Final = 50_000
+"""A long game with much taken back has some 10,000; more would keep a page busy for too long."""
 
 SITE: Final = "Board Game Arena"
 
 _BRACKET: Final = re.compile(r'"(?:[^"\\]|\\.)*+"?|[\[\]{}]', re.DOTALL)
+_STEPS: Final = {"[": 1, "{": 1, "]": -1, "}": -1}
 _COLOURS: Final = {"ffffff": WHITE, "fff": WHITE, "000000": BLACK, "000": BLACK}
 _POINTS: Final = {
     Verb.PLACE: ("locationTo",),
@@ -62,6 +65,8 @@ def read_bga(text: str) -> Game:
         raise RecordError(problem("bga.no-move"))
     white = _white(players, steps)
     record = replayed(steps, white)
+    if not record.turns:  # nothing but what was taken back
+        raise RecordError(problem("bga.no-move"))
     winner = None if ended_by is None else WHITE if ended_by == white else BLACK
     names = _names(players, white)
     return Game.of(with_winner(record, winner), Headers(*names, site=SITE))
@@ -70,8 +75,13 @@ def read_bga(text: str) -> Game:
 def parsed(text: str) -> Any:
     """The JSON in `text`; RecordError, naming line and column, if it is none."""
     depth = 0
+    count = 0
     for match in _BRACKET.finditer(text):
-        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(match[0], 0)
+        step = _STEPS.get(match[0], 0)
+        depth += step
+        count += abs(step)
+        if count > MOST_BRACKETS:
+            raise RecordError(problem("bga.many", most=MOST_BRACKETS), *place(text, match.start()))
         if depth > DEEPEST:
             raise RecordError(problem("bga.deep", most=DEEPEST), *place(text, match.start()))
     start = len(text) - len(text.lstrip("\ufeff \t\r\n"))

@@ -92,19 +92,23 @@ def point_of(name: str, where: Where) -> Point:
 
 def kept(steps: Iterable[Step]) -> list[Step]:
     """The steps that were not taken back."""
-    left: list[Step] = []
+    left: list[Step | None] = []
+    own: dict[str, list[int]] = {}  # where in `left` each player's steps are that still count
     for step in steps:
+        mine = own.setdefault(step.who, [])
         if step.verb is Verb.RESTART:
-            while left and left[-1].who == step.who:
+            while left and ((last := left[-1]) is None or last.who == step.who):
                 left.pop()
+                if last is not None:
+                    mine.pop()
         elif step.verb is Verb.TAKE_BACK:
-            last = next((i for i in reversed(range(len(left))) if left[i].who == step.who), None)
-            if last is None:
+            if not mine:
                 raise step.where.error(problem("bga.take-back"))
-            del left[last]
+            left[mine.pop()] = None
         else:
+            mine.append(len(left))
             left.append(step)
-    return left
+    return [step for step in left if step is not None]
 
 
 def replayed(steps: Iterable[Step], white: str) -> Record:

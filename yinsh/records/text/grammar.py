@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from yinsh.problems import problem
+from yinsh.problems import in_quotes, problem
 from yinsh.records.errors import RecordError
-from yinsh.records.places import place_in_lines
+from yinsh.records.places import CONTROLS, INVISIBLE, place_in_lines
 
 MOST_TOKENS: Final = 50_000
 """Ten for each turn of the largest tree; more would keep a page busy for too long."""
@@ -43,17 +43,18 @@ class Token:
 
 # Written in one go, so that nothing makes the search go back over a long text.
 _QUOTED: Final = r'"[^"\\\n]*(?:\\.[^"\\\n]*)*"'
-_WORD: Final = r"[^\s(){}\[\];#!?–—−‐‑-]+"
+_BLANK: Final = rf"[\s{INVISIBLE}]"
+_WORD: Final = rf"[^\s{INVISIBLE}{CONTROLS}(){{}}\[\];#!?–—−‐‑-]+"
 _TOKEN: Final = re.compile(
     rf"""
-      (?P<blank> \s+ | \#[^\n]* )
+      (?P<blank> {_BLANK}+ | \#[^\n]* )
     | (?P<header> \[ \s* (?P<name> {_QUOTED} | [^\s"\[\]]+ ) \s* (?P<value> {_QUOTED} ) \s* \] )
     | (?P<number> [0-9]{{1,4}} (?: \.+ | … ) )
     | (?P<comment> \{{ (?P<inside> [^\\}}]* (?: \\. [^\\}}]* )* ) \}} )
     | (?P<open> \( )
     | (?P<close> \) )
     | (?P<glyph> [!?]{{1,2}} )
-    | (?P<word> {_WORD} (?: \s* [;–—−‐‑-] \s* {_WORD} )* )
+    | (?P<word> {_WORD} (?: {_BLANK}* [;–—−‐‑-] {_BLANK}* {_WORD} )* )
     """,
     re.VERBOSE | re.DOTALL,
 )
@@ -72,7 +73,7 @@ def tokens(text: str) -> Iterator[Token]:
     while at < len(text):
         match = _TOKEN.match(text, at)
         if match is None:
-            wrong = _FAULTS.get(text[at]) or problem("text.sign", text=repr(text[at]))
+            wrong = _FAULTS.get(text[at]) or problem("text.sign", text=in_quotes(text[at]))
             raise RecordError(wrong, *place_in_lines(text, at))
         if not match["blank"]:
             count += 1

@@ -42,6 +42,7 @@ class _Reader:
         # Taken as they are needed: a fault near the beginning is found at once.
         self._tokens = tokens(text)
         self._waiting: deque[Token] = deque()
+        self._numbered = False  # is the token before a number?
         self._own: dict[str, Token] = {}
         self._further: list[Token] = []
         self._take_headers()
@@ -142,6 +143,7 @@ class _Reader:
                 raise RecordError(problem("text.header-late"))
             case Kind.NUMBER:
                 self._check_number(token)
+                return
             case Kind.WORD if token.text.lower() in codec.ENDING_WORDS:
                 self._end(token)
             case Kind.WORD:
@@ -154,8 +156,12 @@ class _Reader:
                 self._growing.fork_last()
             case Kind.CLOSE:
                 self._growing.join()
+        self._numbered = False
 
     def _check_number(self, token: Token) -> None:
+        if self._numbered:
+            raise RecordError(problem("text.numbers"))
+        self._numbered = True
         turns = self._growing.turns
         number = int(token.text.rstrip(".…"))
         if self._growing.under_way:
