@@ -127,6 +127,9 @@ def test_a_full_storage_is_said_and_the_link_still_has_the_game(page: Page, site
     table = Table.open(page, site_url)
     table.play(PLACED[:3])
     expect(page.locator("[data-notice-text]")).to_contain_text("has closed its storage")
+    table.press("games")
+    expect(page.locator("[data-games-said]")).to_contain_text("keeps no games of this page")
+    expect(page.locator("[data-games-none]")).to_be_hidden()
     page.reload()
     wait_ready(page)
     assert table.position == after(*PLACED[:3])
@@ -152,6 +155,7 @@ def test_a_full_storage_is_told_from_a_closed_one_and_tried_again(
     expect(page.locator("[data-notice-text]")).to_contain_text("your other games are")
     drag(page, "drop", ("game.txt", b"1.k7 2.a2"))  # what is kept nowhere is not lost for that
     expect(table.root).to_have_attribute("data-position", after("k7", "a2"))
+    table.press("back")
     table.press("notice-act")
     assert table.position == after(*PLACED[:3])
     page.evaluate("() => { window.full = false }")
