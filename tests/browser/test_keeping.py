@@ -79,6 +79,21 @@ def test_another_link_in_the_address_is_followed_and_the_game_is_kept(
     assert len(table.page.evaluate(GAMES)) == 1
 
 
+def test_a_link_to_another_place_in_the_same_game_begins_no_other(table: Table) -> None:
+    table.play(PLACED[:3])
+    address(table)
+    game, here = read_address(table.page.url)
+    table.page.evaluate("link => { location.hash = link }", f"g={game_link(game, here[:1])}")
+    expect(table.root).to_have_attribute("data-position", after(*PLACED[:1]))
+    table.page.evaluate("location.hash = 'g=no'")
+    expect(table.page.locator("[data-notice-text]")).to_contain_text("cannot be opened")
+    assert read_address(address(table)) == (game, here[:1]), "it still holds what is seen"
+    table.press("last")
+    table.click(PLACED[3])
+    address(table)
+    assert len(table.page.evaluate(GAMES)) == 1
+
+
 def test_what_is_being_typed_when_another_game_comes_is_kept_with_its_turn(table: Table) -> None:
     table.play(PLACED[:2])
     table.press("notes")

@@ -342,10 +342,17 @@ class Keeping:
         address = str(window.location.hash)
         if address == self.bar.shown:
             return
-        read = self._link(address)
-        if read is not None:
-            put = self.show if self._place.embedded else self.receive
-            put(*read)
+        session, read = self._host.session, self._link(address)
+        if read is None:
+            self.bar.show_again(session.line)  # it holds what is seen
+        elif self._place.embedded:
+            self.show(*read)
+        elif read[0] == session.game and not word_of(session.game.headers):
+            # Another place in the same game.
+            self._host.update(session.go(read[1]))
+            self.soon()
+        else:
+            self.receive(*read)
 
     def _link(self, address: str) -> tuple[Game, Path] | None:
         """The game and the place that an address names; if it names none, that is said."""
