@@ -16,6 +16,7 @@
   var BOOT = /* build:boot */ null /* /build:boot */;
 
   var STALLED_AFTER = { loading: 30, starting: 90 }; // seconds without any sign of progress
+  var SILENT = 1; // seconds after which who does not see the progress hears, once, that it loads
   var AFTER_RUN = 10; // seconds that the application has, once its script ended, to report ready
 
   var script = document.currentScript;
@@ -25,6 +26,7 @@
   var statusLine = panel.querySelector("[data-boot-status]");
   var bar = panel.querySelector("progress");
   var retry = panel.querySelector("[data-boot-retry]");
+  var live = document.querySelector("[data-live]");
 
   var realFetch = window.fetch;
   var known = {}; // absolute URL without query -> file of BOOT.files
@@ -32,6 +34,7 @@
   var received = 0;
   var expected = 0;
   var phase = "loading";
+  var seconds = 0;
   var quietSeconds = 0;
   var failed = false;
   var suspect = null; // the file that a retry asks the server for anew, past every cache
@@ -66,6 +69,7 @@
     say(trouble.key, trouble.values);
     console.warn("boot: " + trouble.message);
     panel.hidden = false;
+    live.textContent = statusLine.textContent;
     panel.setAttribute("data-boot-failed", trouble.key);
     bar.hidden = true;
     if (retry) {
@@ -101,6 +105,8 @@
   // Ticks are counted, not clock time: a laptop that slept has not been waiting.
   function watch() {
     quietSeconds += 1;
+    seconds += 1;
+    if (seconds === SILENT) live.textContent = words("boot.starting");
     if (quietSeconds >= STALLED_AFTER[phase]) {
       fail(new Trouble("boot.stalled", { seconds: quietSeconds }));
     }

@@ -21,11 +21,10 @@
 
   var PATIENCE = 8000; // ms; then the page is English
   var MARKS = {
-    "data-message-label": ["aria-label", "title"],
-    "data-message-name": ["aria-label"],
-    "data-message-title": ["title"],
-    "data-message-placeholder": ["placeholder"],
-    "data-message-content": ["content"],
+    "data-message-name": "aria-label",
+    "data-message-title": "title",
+    "data-message-placeholder": "placeholder",
+    "data-message-content": "content",
   };
   var root = document.documentElement;
 
@@ -56,9 +55,7 @@
     Object.keys(MARKS).forEach(function (mark) {
       document.querySelectorAll("[" + mark + "]").forEach(function (element) {
         var text = say(messages, element.getAttribute(mark));
-        MARKS[mark].forEach(function (name) {
-          if (text !== null) element.setAttribute(name, text);
-        });
+        if (text !== null) element.setAttribute(MARKS[mark], text);
       });
     });
     root.lang = code;

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import os
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -27,6 +28,7 @@ BASE = "/some/sub/dir/"
 READY = '[data-app][data-ready="true"]'
 # A cold start on a slow, busy machine; ordinarily it is two seconds.
 START_TIMEOUT = 90_000
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
 @pytest.fixture(scope="session")
@@ -66,6 +68,8 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
             "--disable-background-networking",
             # No name resolves: nothing foreign could be reached even if it were tried.
             "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
+            # A page goes on with what another one has compiled: a start takes two thirds.
+            "--process-per-site",
         ],
     }
 
@@ -111,64 +115,110 @@ class Watch:
             self.errors.append(f"console: {message.text}")
 
 
+class Common:
+    """A context that tests take in turn, each as if it were new.
+
+    Its profile is on the disk, and its first page shows a file of the site for good: so Chromium
+    keeps what it has compiled, and a start takes half the time.
+    """
+
+    def __init__(self, context: BrowserContext, url: str) -> None:
+        self.context = context
+        self._origin = "{0.scheme}://{0.netloc}".format(urlsplit(url))
+        self._first = context.pages[0]
+        self._first.goto(f"{url}static/boot.js")
+
+    def tidy(self) -> None:
+        """Close what is open, and clear all that pages of the site have stored."""
+        self.context.unroute_all(behavior="ignoreErrors")
+        for page in self.context.pages:
+            if page != self._first:
+                # An answer may still be on its way through a route of the test.
+                page.unroute_all(behavior="ignoreErrors")
+                page.close()
+        self.context.clear_permissions()
+        self.context.clear_cookies()
+        native = self._first.evaluate("/native code/.test(setTimeout)")
+        assert native, "a test with a clock needs a context of its own: @browser_context_args"
+        protocol = self.context.new_cdp_session(self._first)
+        stored = "local_storage,indexeddb,cache_storage,file_systems"
+        protocol.send(
+            "Storage.clearDataForOrigin", {"origin": self._origin, "storageTypes": stored}
+        )
+        protocol.detach()
+
+
+MakeCommon = Callable[..., Common]
+
+
 @pytest.fixture(scope="session")
-def common_context(
+def make_common(
     browser_type: BrowserType,
     browser_type_launch_args: dict[str, Any],
     browser_context_args: dict[str, Any],
+    site_url: str,
     tmp_path_factory: pytest.TempPathFactory,
-) -> Iterator[BrowserContext]:
-    """The context that most tests take in turn, with a profile on the disk: there alone Chromium
-    keeps what it has compiled, and a start takes two thirds of the time."""
-    profile = tmp_path_factory.mktemp("profile")
-    context = browser_type.launch_persistent_context(
-        profile, **browser_type_launch_args, **browser_context_args
-    )
-    yield context
-    context.close()
+) -> Iterator[MakeCommon]:
+    with ExitStack() as contexts:
+
+        def make(**device: Any) -> Common:
+            profile = tmp_path_factory.mktemp("profile")
+            arguments = browser_type_launch_args | browser_context_args | device
+            context = browser_type.launch_persistent_context(profile, **arguments)
+            return Common(contexts.enter_context(context), site_url)
+
+        yield make
 
 
-@pytest.fixture
-def context(request: pytest.FixtureRequest, site_url: str) -> Iterator[BrowserContext]:
-    """The common context as if it were new; one of its own for a test that wants it otherwise."""
+@pytest.fixture(scope="session")
+def common(make_common: MakeCommon) -> Common:
+    """What most tests share."""
+    return make_common()
+
+
+@pytest.fixture(scope="session")
+def common_phone(make_common: MakeCommon) -> Common:
+    return make_common(**PHONE)
+
+
+@contextmanager
+def taken(request: pytest.FixtureRequest, common: str, **device: Any) -> Iterator[BrowserContext]:
+    """The common context; one of its own for a test that wants it otherwise."""
     if request.node.get_closest_marker("browser_context_args"):
-        yield request.getfixturevalue("new_context")()
+        yield request.getfixturevalue("new_context")(**device)
         return
-    common: BrowserContext = request.getfixturevalue("common_context")
-    yield common
-    common.unroute_all(behavior="ignoreErrors")
-    first, *others = common.pages
-    for page in others:
-        # An answer may still be on its way through a route of the test.
-        page.unroute_all(behavior="ignoreErrors")
-        page.close()
-    common.clear_permissions()
-    common.clear_cookies()
-    forget_storage(first, site_url)
-
-
-def forget_storage(first: Page, url: str) -> None:
-    """Clear all that pages of this origin have stored, whichever pages did, by the blank page that
-    a profile begins with: it stays, since a browser may end with its last page."""
-    native = first.evaluate("/native code/.test(setTimeout)")
-    assert native, "a test with a clock needs a context of its own: @browser_context_args"
-    protocol = first.context.new_cdp_session(first)
-    origin = "{0.scheme}://{0.netloc}".format(urlsplit(url))
-    protocol.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": STORED})
-    protocol.detach()
-
-
-STORED = "local_storage,indexeddb,cache_storage,file_systems"
+    shared: Common = request.getfixturevalue(common)
+    yield shared.context
+    shared.tidy()
 
 
 @pytest.fixture
-def page(context: BrowserContext) -> Iterator[Page]:
-    """A page that may reach only the site, and on which nothing may go wrong."""
+def context(request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
+    with taken(request, "common") as context:
+        yield context
+
+
+@contextmanager
+def strict_page(context: BrowserContext) -> Iterator[Page]:
     page = context.new_page()
     watch = Watch(context, page)
     yield page
     watch.end()
     assert watch.errors == []
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Iterator[Page]:
+    """A page that may reach only the site, and on which nothing may go wrong."""
+    with strict_page(context) as page:
+        yield page
+
+
+@pytest.fixture
+def phone_page(request: pytest.FixtureRequest) -> Iterator[Page]:
+    """The same on a phone: touch only, so that actions are confirmed by default."""
+    with taken(request, "common_phone", **PHONE) as context, strict_page(context) as page:
+        yield page
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import wait_ready
@@ -70,20 +71,23 @@ def test_a_game_with_increment_from_the_dialog_on(page: Page, site_url: str) -> 
     expect(white).to_have_attribute("data-running", "")
 
 
+@pytest.mark.browser_context_args  # one of its own: a clock is the whole context's
 def test_time_that_is_over_ends_the_game_while_looking_back(page: Page, site_url: str) -> None:
     record = Record.of(Position.start(), map(read_action, PLACED))
     clock = Clock(0, (11_200, 300_000), None, 0, paused=True, counted=10)
     text = save(Line.of(Game.of(record)), (0, 0), clock=clock)
+    page.clock.install()
     table = Table.open(page, site_url, settings=QUICK, game=text)
     white = page.locator('[data-plate="white"] [data-clock]')
     expect(white).to_have_attribute("data-low", "minute")
     table.press("more")
     table.press("pause-clock")
     table.press("first")
-    live = page.locator("[data-live]")
-    expect(live).to_contain_text("White has ten seconds left.")
+    page.clock.run_for(2_000)
+    expect(page.locator("[data-live]")).to_contain_text("White has ten seconds left.")
     expect(white).to_have_attribute("data-low", "seconds")
-    expect(table.root).to_have_attribute("data-result", "black", timeout=15_000)
+    page.clock.run_for(10_000)
+    expect(table.root).to_have_attribute("data-result", "black")
     assert table.status == "Black wins: White ran out of time"
     assert "#g=" in page.url
 

@@ -241,24 +241,20 @@ def test_a_turn_played_in_a_frame_is_told(blog: Blog) -> None:
     assert blog.said("position")[-1]["player"] == "black"
 
 
-@pytest.mark.parametrize(
-    ("order", "changed"),
-    [
+def test_orders_to_a_viewer(blog: Blog) -> None:
+    blog.open(blog.iframe("&start=12"))
+    orders: list[tuple[dict[str, object], dict[str, object]]] = [
+        ({"type": "state"}, {"number": 12}),
         ({"type": "goto", "turn": 5}, {"number": 5}),
         ({"type": "goto", "turn": "last"}, {"number": LENGTH}),
-        ({"type": "flip"}, {"side": "black"}),
+        ({"type": "flip"}, {"side": "black", "number": LENGTH}),
         ({"type": "load", "position": POSITION}, {"position": POSITION, "total": 0}),
-        ({"type": "state"}, {"number": 12}),
-    ],
-)
-def test_orders_to_a_viewer(
-    blog: Blog, order: dict[str, object], changed: dict[str, object]
-) -> None:
-    blog.open(blog.iframe("&start=12"))
-    blog.tell(**order, id="it")
-    answer = blog.answer("it")
-    assert answer["type"] == "position"
-    assert answer | changed == answer
+    ]
+    for i, (order, changed) in enumerate(orders):
+        blog.tell(**order, id=f"order {i}")
+        answer = blog.answer(f"order {i}")
+        assert answer["type"] == "position"
+        assert answer | changed == answer
     assert blog.interpreter == []
 
 

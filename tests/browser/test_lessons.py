@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import open_app, wait_ready
 from tests.browser.table import PLACED, Table, saved_after
+from yinsh.lessons.table import STEPS
 
 
 def kept(page: Page) -> dict[str, Any]:
@@ -92,6 +94,42 @@ def test_a_step_in_a_frame_by_keyboard(page: Page, site_url: str) -> None:
     table.key("Enter")
     assert page.url == f"{site_url}?embed=1&ui=lesson&n=9"
     assert table.at(table.focused).count() == 1, "the focus is on the board of the next step"
+
+
+# What is not whole inside the window; a status of no height is one that a hint has taken over from.
+CUT = """() => ["svg.board", ".status", ".detail", "[data-lesson-hint]", ".acts"].filter((part) => {
+    const { top, bottom, left, right } = document.querySelector(part).getBoundingClientRect();
+    return top < 0 || left < 0 || bottom > innerHeight || right > innerWidth;
+})"""
+COVERED = """() => {
+    const [board, now] = ["svg.board", ".now"].map(
+        (part) => document.querySelector(part).getBoundingClientRect());
+    return now.top < board.bottom - 1 && now.left < board.right - 1;
+}"""
+
+
+@pytest.mark.parametrize("language", ["de", "ru"])
+def test_board_task_hint_and_buttons_are_in_sight_in_every_step(
+    phone_page: Page, site_url: str, language: str
+) -> None:
+    open_app(phone_page, f"{site_url}?lang={language}&ui=lesson&n=1")
+    table, faults = Table(phone_page), []
+    for _ in STEPS:
+        for state in ("at first", "with the hint"):
+            for width, height in ((320, 640), (390, 844), (360, 480), (844, 390)):
+                phone_page.set_viewport_size({"width": width, "height": height})
+                where = f"{phone_page.url[-4:]} {width}x{height} {state}"
+                faults += [f"{where}: {part}" for part in phone_page.evaluate(CUT)]
+                if phone_page.evaluate(COVERED):
+                    faults.append(f"{where}: the board is covered")
+            if state == "at first":
+                table.press("lesson-hint")
+        if table.button("lesson-forward").is_enabled():
+            phone_page.evaluate("document.querySelector('.lesson-words').scrollTop = 99")
+            table.press("lesson-forward")
+            assert phone_page.evaluate("document.querySelector('.lesson-words').scrollTop") == 0
+    assert phone_page.url.endswith("n=10")
+    assert faults == []
 
 
 def test_who_has_never_been_here_is_offered_the_lessons_once(page: Page, site_url: str) -> None:

@@ -139,7 +139,7 @@ def test_in_a_hidden_tab_animations_end_and_the_game_goes_on(page: Page, site_ur
     at_rest(table)
 
 
-@pytest.mark.parametrize("speed", ["fast", "slow"])
+@pytest.mark.parametrize("speed", ["fast", pytest.param("slow", marks=pytest.mark.long)])
 def test_the_speed_is_the_one_that_was_set(page: Page, site_url: str, speed: str) -> None:
     page.add_init_script(NOTE)
     game = saved_after(*PLACED)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import Watch, wait_ready
+from tests.browser.conftest import wait_ready
 from tests.browser.table import PLACED, Table, after, saved_after
 from yinsh.board import NAMES
 from yinsh.view.settings import Settings
@@ -25,15 +23,8 @@ def table(page: Page, site_url: str) -> Table:
 
 
 @pytest.fixture
-def phone(browser: Browser, site_url: str) -> Iterator[Table]:
-    context = browser.new_context(
-        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
-    )
-    page = context.new_page()
-    watch = Watch(context, page)
-    yield Table.open(page, site_url, game=saved_after(*MOVES), settings=QUICK)
-    context.close()
-    assert (watch.foreign, watch.errors) == ([], [])
+def phone(phone_page: Page, site_url: str) -> Table:
+    return Table.open(phone_page, site_url, game=saved_after(*MOVES), settings=QUICK)
 
 
 def drawn(table: Table) -> int:
@@ -94,18 +85,13 @@ class TestNotes:
         table.press("back")
         expect(read).to_be_hidden()
 
-    def test_it_is_kept_while_it_is_typed(self, table: Table) -> None:
+    def test_it_is_kept_while_it_is_typed_and_comes_back_when_deleted(self, table: Table) -> None:
         table.press("notes")
         table.page.keyboard.type("Well")
         expect(table.page.locator("[data-turns] .comment")).to_have_text("Well")
         table.page.keyboard.type(" played")
         expect(table.page.locator("[data-turns] .comment")).to_have_text("Well played")
         expect(table.page.locator(COMMENT)).to_have_value("Well played")
-
-    def test_a_comment_that_was_deleted_comes_back(self, table: Table) -> None:
-        table.press("notes")
-        table.page.locator(COMMENT).fill("Well played")
-        expect(table.page.locator("[data-turns] .comment")).to_have_text("Well played")
         table.page.locator(COMMENT).fill("")
         expect(table.button("notice-act")).to_have_text("Undo")
         table.press("notice-act")
@@ -184,15 +170,7 @@ class TestNotes:
         table.expect_focus("notes")
         expect(table.page.locator(READ)).to_have_text("x")
 
-    def test_the_start_has_a_comment_but_no_glyph(self, table: Table) -> None:
-        table.press("first")
-        table.press("notes")
-        expect(table.page.locator("[data-glyph]").first).to_be_disabled()
-        table.page.keyboard.type("Sunday.")
-        table.press("close-notes")
-        expect(table.page.locator(READ)).to_have_text("Sunday.")
-
-    def test_the_limit_is_told(self, table: Table) -> None:
+    def test_the_limit_is_told_and_the_start_has_no_glyph(self, table: Table) -> None:
         table.press("notes")
         told = table.page.locator("[data-notes-told]")
         expect(told).to_contain_text("right mouse button")
@@ -200,6 +178,12 @@ class TestNotes:
         expect(told).to_have_text("10 characters left")
         table.page.locator(COMMENT).fill("x" * 4_002)
         expect(told).to_have_text("Too long: 2 characters are not kept.")
+        table.press("first")
+        table.page.locator(COMMENT).focus()
+        expect(table.page.locator("[data-glyph]").first).to_be_disabled()
+        table.page.keyboard.type("Sunday.")
+        table.press("close-notes")
+        expect(table.page.locator(READ)).to_have_text("Sunday.")
 
 
 class TestDrawing:
@@ -264,6 +248,7 @@ class TestDrawing:
         phone.press("notes")
         expect(phone.page.locator(MARKS)).to_have_value("g7-g4 g7")
 
+    @pytest.mark.browser_context_args  # one of its own: a clock is the whole context's
     def test_a_ring_that_is_held_is_dragged_except_with_the_notes_open(self, phone: Table) -> None:
         touch = phone.page.context.new_cdp_session(phone.page)
 
@@ -379,28 +364,29 @@ class TestTree:
 
 
 class TestReplay:
-    @pytest.mark.parametrize("width", [390, 844, 1280])
-    def test_no_step_moves_under_the_pointer(self, table: Table, width: int) -> None:
-        table.page.set_viewport_size({"width": width, "height": 800 if width != 844 else 390})
+    def test_no_step_moves_under_the_pointer(self, table: Table) -> None:
         steps = [table.page.locator(f'.history [data-action="{a}"]') for a in STEPS]
-        at_rest = [step.bounding_box() for step in steps]
-        table.press("back")
-        assert [step.bounding_box() for step in steps] == at_rest
-        table.click("i9", "i6")
-        expect(table.button("game")).to_be_visible()
-        assert [step.bounding_box() for step in steps] == at_rest, "nor in a variation"
+        for width, height in ((390, 800), (844, 390), (1280, 800)):
+            table.page.set_viewport_size({"width": width, "height": height})
+            at_rest = [step.bounding_box() for step in steps]
+            table.press("back")
+            assert [step.bounding_box() for step in steps] == at_rest
+            table.click("i9", "i6")
+            expect(table.button("game")).to_be_visible()
+            assert [step.bounding_box() for step in steps] == at_rest, "nor in a variation"
+            table.press("game")
 
     def test_it_plays_to_the_end_and_pauses_there(self, table: Table) -> None:
         table.press("first")
         table.press("play")
         assert table.root.get_attribute("data-playing") is not None
-        expect(table.button("play")).to_have_attribute("aria-label", "Pause")
+        expect(table.button("play")).to_have_accessible_name("Pause")
         table.page.wait_for_function("document.querySelector('[data-slider]').value === '3'")
         table.page.wait_for_function(
             "document.querySelector('[data-app]').dataset.playing === undefined"
         )
         assert table.position == after(*MOVES)
-        expect(table.button("play")).to_have_attribute("aria-label", "Play through the turns")
+        expect(table.button("play")).to_have_accessible_name("Replay the game")
 
     def test_at_the_end_it_begins_at_the_start(self, table: Table) -> None:
         table.press("play")
@@ -422,33 +408,38 @@ class TestReplay:
         table.expect_focus("play")
         expect(pace).to_be_hidden()
 
-    @pytest.mark.parametrize(
-        "what", ["a key", "a press", "another turn", "words without a key", "the page is hidden"]
-    )
-    def test_whatever_is_done_ends_it(self, table: Table, what: str) -> None:
-        table.press("first")
-        table.press("play")
-        match what:
-            case "a key":
-                table.key("ArrowRight")
-            case "a press":
-                table.page.mouse.click(5, 5)
-            case "words without a key":  # as some screen keyboards do, and dictation
-                table.press("notes")
-                table.press("play")
-                field = table.page.locator("[data-notes-comment]")
-                field.evaluate("it => { it.value = 'Well'; }")
-                field.dispatch_event("input", {"bubbles": True})
-            case "another turn":
-                table.page.locator('[data-turn="4"]').click()
-            case _:
-                table.page.evaluate(
-                    """() => {
-                        Object.defineProperty(document, "hidden", { value: true });
-                        document.dispatchEvent(new Event("visibilitychange"));
-                    }"""
-                )
-        assert table.root.get_attribute("data-playing") is None
+    def test_whatever_is_done_ends_it(self, table: Table) -> None:
+        for what in (
+            "a key",
+            "a press",
+            "another turn",
+            "words without a key",
+            "the page is hidden",
+        ):
+            table.page.locator('[data-turn="2"]').click()
+            table.press("play")
+            match what:
+                case "a key":
+                    table.key("ArrowRight")
+                case "a press":
+                    table.page.mouse.click(5, 5)
+                case "words without a key":  # as some screen keyboards do, and dictation
+                    table.press("notes")
+                    table.press("play")
+                    field = table.page.locator("[data-notes-comment]")
+                    field.evaluate("it => { it.value = 'Well'; }")
+                    field.dispatch_event("input", {"bubbles": True})
+                    table.press("close-notes")
+                case "another turn":
+                    table.page.locator('[data-turn="4"]').click()
+                case _:
+                    table.page.evaluate(
+                        """() => {
+                            Object.defineProperty(document, "hidden", { value: true });
+                            document.dispatchEvent(new Event("visibilitychange"));
+                        }"""
+                    )
+            assert table.root.get_attribute("data-playing") is None, what
 
     def test_with_motion_each_turn_comes_to_rest_first(self, page: Page, site_url: str) -> None:
         settings = Settings(speed="normal", confirm="off", pace="fast")

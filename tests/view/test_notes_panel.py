@@ -54,6 +54,7 @@ def test_a_glyph_is_chosen_exchanged_and_taken_away() -> None:
         ("e5-e9 d4", "e5-e9 d4"),
         (" D4,E5>e9;", "e5-e9 d4"),
         ("d4 e5→e9 d4 e5-e9", "e5-e9 d4"),
+        ("с3 е5-е9", "e5-e9 c3"),  # Cyrillic letters
         ("e9-e5 e5-e9", "e9-e5 e5-e9"),
         ("e5-e5", "e5"),
         ("", ""),
@@ -127,7 +128,8 @@ def test_what_is_told_about_a_comment(typed: str, told: str) -> None:
 
 def test_signs_are_named_in_words() -> None:
     """The signs of judgement are no words, so nobody has to say them to press their buttons."""
-    buttons = re.findall(r'data-glyph="(.*?)" data-message-label="(.*?)">(.*?)<', TEMPLATE)
+    hidden = '<span aria-hidden="true">'
+    buttons = re.findall(rf'data-glyph="(.*?)" data-message-title="(.*?)">{hidden}(.*?)<', TEMPLATE)
     assert {sign for sign, _, _ in buttons} == {glyph.value for glyph in Glyph}
     for sign, key, shown in buttons:
         assert shown == sign

@@ -48,10 +48,6 @@ def shout(key: str) -> str:
     [
         ('<b data-message="a.b"></b>', '<b data-message="a.b">&lt;A.B&gt;</b>'),
         (
-            '<button data-message-label="k">x</button>',
-            '<button data-message-label="k" aria-label="&lt;K&gt;" title="&lt;K&gt;">x</button>',
-        ),
-        (
             '<section data-message-name="k">x</section>',
             '<section data-message-name="k" aria-label="&lt;K&gt;">x</section>',
         ),
@@ -86,7 +82,7 @@ def test_marks_are_obeyed(html: str, filled: str) -> None:
         '<b data-message="k">text</b>',
         '<b data-message="k"><i></i></b>',
         '<b data-message="k"></i></b>',
-        '<b data-message-label="k" aria-label="x"></b>',
+        '<b data-message-name="k" aria-label="x"></b>',
         '<b data-message-title="k" title="x"></b>',
         '<b data-message-colour="k"></b>',
     ],

@@ -6,7 +6,7 @@ from tests.view.games import PLACED, session
 from yinsh.board import point
 from yinsh.notation import read_action
 from yinsh.view.panel import panel
-from yinsh.view.seats import Seats
+from yinsh.view.seats import AWAY, Seats
 from yinsh.view.sentences import status
 from yinsh.view.session import Hint, Session
 from yinsh.view.staging import stage
@@ -37,6 +37,26 @@ def test_the_page_says_who_thinks() -> None:
     assert (plates[1].name, plates[1].badge) == ("Black, casual", "thinking")
 
 
+RESIGNING = {"resign", "resign-white", "resign-black", "draw"}
+
+
+@pytest.mark.parametrize(
+    ("seats", "offered"),
+    [
+        (Seats(), RESIGNING),
+        (Seats(black=3), {"resign", "resign-white"}),
+        (Seats(white=3), {"resign", "resign-black"}),
+        (Seats(3, 3), set()),
+        (Seats(white=AWAY), {"resign", "resign-black", "draw"}),
+    ],
+)
+def test_nobody_resigns_for_another_or_agrees_with_the_computer(
+    seats: Seats, offered: set[str]
+) -> None:
+    assert panel(Session(session("e5").line, seats)).usable & RESIGNING == offered
+    assert not panel(Session(session("e5").line, seats).resign(0)).usable & RESIGNING
+
+
 def test_taking_back_returns_to_a_persons_last_decision() -> None:
     s = against(*PLACED[:4])
     back = s.take_back()
@@ -64,3 +84,15 @@ def test_nobody_is_to_play_while_the_past_is_looked_at_or_after_the_end() -> Non
 def test_there_are_only_so_many_levels() -> None:
     with pytest.raises(ValueError, match="no such level"):
         Seats(0, 98)
+
+
+@pytest.mark.parametrize(
+    ("white", "black", "alone"), [(0, 3, 0), (3, 0, 1), (0, 0, None), (1, 2, None), (0, AWAY, 0)]
+)
+def test_whose_rings_are_ones_own(white: int, black: int, alone: int | None) -> None:
+    assert Seats(white, black).alone == alone
+    for actions in ((), ("e5",)):
+        s = Session(session(*actions).line, Seats(white, black))
+        assert s.own == (s.position.player if alone is None else alone)
+    back = Session(session(*PLACED).line.look(3), Seats(white, black))
+    assert back.own == back.position.player, "in another line one plays both sides"

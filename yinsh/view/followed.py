@@ -85,6 +85,12 @@ class Followed:
         return self.seats.level(self.position.player) if self.in_game and self.live else PERSON
 
     @property
+    def own(self) -> Player:
+        """The side that a person here calls his own: the one he plays, else the one to play."""
+        alone = self.seats.alone if self.in_game else None
+        return self.position.player if alone is None else alone
+
+    @property
     def away(self) -> bool:
         """Is somebody to play who is not here?"""
         return self.in_game and self.live and self.seats.away(self.position.player)

@@ -3,11 +3,11 @@
 Whoever cannot see the board hears of every change what it was and what is to be done next.
 """
 
-from yinsh.game import RemoveRow
+from yinsh.game import BLACK, WHITE, RemoveRow
 from yinsh.notation import row_text
 from yinsh.records.notes import Notes
 from yinsh.records.record import Record
-from yinsh.view.messages import say
+from yinsh.view.messages import listed, say
 from yinsh.view.notes_panel import GLYPH_KEYS, marks_text
 from yinsh.view.sentences import announcement, detail, player_name, score, status
 from yinsh.view.session import Session
@@ -18,17 +18,49 @@ def news(before: Session, after: Session) -> str | None:
     if after.refused and after.refused is not before.refused:
         return detail(after)
     if after.game is not before.game and after.line.seen != before.line.seen:
-        return " ".join(filter(None, _played(before.line.seen, after)))
+        told = [*_played(before.line.seen, after), *_tried(before, after)]
+        last = _now(after) if after.recalled else standing(after)
+        return " ".join(filter(None, (*told, last)))
+    moved = after.line.here != before.line.here
     if (
-        after.line.here != before.line.here
+        moved
         or after.lifted != before.lifted
-        or (after.armed and (after.aim, after.row) != (before.aim, before.row))
+        or (after.armed and (after.aim, after.row, True) != (before.aim, before.row, before.armed))
     ):
-        told = [_now(after)]
-        if after.line.here != before.line.here:
-            told += _written(after.line.notes)
-        return " ".join(told)
+        back = [say("heard.latest")] if after.in_game and not before.in_game else []
+        more = _written(after.line.notes) if moved else []
+        if after.looking_back and before.in_game:
+            more.append(say("heard.looking-back"))
+        return " ".join([*back, _now(after, more_follows=bool(more)), *more])
     return None
+
+
+def standing(session: Session) -> str:
+    """Who is to do what; and of rows, which they are, since they may lie anywhere."""
+    if not session.rows:
+        return status(session)
+    rows = listed(row_text(row) for row in session.rows)
+    if len(session.rows) == 1:
+        more = say("heard.row", row=rows)
+    elif session.armed and session.row:
+        more = say("heard.row.chosen", row=row_text(session.row))
+    else:
+        more = say("heard.rows", rows=rows)
+    return say("announce.status", status=status(session), detail=more)
+
+
+def no_turn(step: int) -> str:
+    """Why there is nothing more to look at in that direction."""
+    return say("heard.no-earlier" if step < 0 else "heard.no-later")
+
+
+def _tried(before: Session, after: Session) -> list[str]:
+    """Somebody has left the game for another line, which must not happen unheard."""
+    if after.line.on_main or not before.line.on_main:
+        return []
+    engine = any(after.seats.level(player) for player in (WHITE, BLACK))
+    key = "heard.variation.engine" if engine else "heard.variation"
+    return [say("detail.variation", number=after.line.fork + 1), say(key)]
 
 
 def _written(notes: Notes) -> list[str]:
@@ -43,16 +75,21 @@ def _written(notes: Notes) -> list[str]:
     return told
 
 
-def _now(session: Session) -> str:
+def _now(session: Session, *, more_follows: bool = False) -> str:
     """How things stand: the status and what goes with it."""
+    back = session.looking_back and not session.in_hand
+    if session.rows and not back:
+        return standing(session)
     more = detail(session)
-    if session.looking_back and not session.in_hand and session.last_turn:
+    if back and session.last_turn:
         more = announcement(session.last_turn)
-    return say("announce.status", status=status(session), detail=more) if more else status(session)
+    if more:
+        return say("announce.status", status=status(session), detail=more)
+    return say("overview.now", status=status(session)) if more_follows else status(session)
 
 
 def _played(before: Record, after: Session) -> list[str]:
-    """What has been played or taken back, the score if it has changed, and who is to do what."""
+    """What has been played or taken back, and the score if it has changed."""
     record = after.line.seen
     last = record.turns[-1] if record.turns else None
     told = []
@@ -70,4 +107,4 @@ def _played(before: Record, after: Session) -> list[str]:
             told.append(say("announce.row", player=player_name(last.player), row=row_text(action)))
     if record.position.removed != before.position.removed:
         told.append(score(record.position))
-    return [*told, _now(after) if after.recalled else status(after)]
+    return told

@@ -6,7 +6,7 @@ Must not know: where progress is kept, elements.
 
 from dataclasses import dataclass, replace
 
-from yinsh.game import Action, Move, Place, RemoveRing, RemoveRow
+from yinsh.game import Action, Move, Place, Refusal, RemoveRing, RemoveRow
 from yinsh.lessons.judge import hinted, judge
 from yinsh.lessons.step import Stage, Step, Verdict
 from yinsh.lessons.table import STEPS
@@ -18,7 +18,7 @@ from yinsh.view.lesson_messages import LESSONS
 from yinsh.view.messages import say
 from yinsh.view.panel import Panel
 from yinsh.view.sentences import refusal
-from yinsh.view.session import Session
+from yinsh.view.session import Refused, Session
 
 messages.add(LESSONS)  # whoever asks for a lesson wants its words, and nobody else does
 
@@ -63,7 +63,7 @@ class LessonPanel:
     about: str
     task: str
     hint: str
-    """Empty until it is asked for."""
+    """Empty until it is asked for, and when the try is over."""
     stage: str
     """How far the try has come: under-way, done, wrong."""
     items: tuple[StepItem, ...]
@@ -72,7 +72,7 @@ class LessonPanel:
     first: bool
     last: bool
     spoken: str
-    """All of it, read aloud when the step begins."""
+    """All of it, read aloud when the step begins; with the first one, how one walks the board."""
 
 
 def exercise(step: Step) -> Session:
@@ -119,21 +119,26 @@ def lesson_panel(lesson: Lesson, session: Session) -> LessonPanel:
     """What stands beside the exercise `session` of a lesson."""
     step, total = lesson.step, len(STEPS)
     place = say("lesson.step", number=lesson.number, total=total)
+    stage = verdict(step, session).stage
+    hinting = lesson.hinting and stage is Stage.UNDER_WAY
     title, about, task = (say(f"lesson.{step.key}.{it}") for it in ("title", "about", "task"))
+    spoken = say(
+        "lesson.spoken", number=lesson.number, total=total, title=title, about=about, task=task
+    )
+    if lesson.number == 1:
+        spoken = f"{spoken} {say('lesson.keys')}"
     return LessonPanel(
         place=place,
         title=title,
         about=about,
         task=task,
-        hint=say(f"lesson.{step.key}.hint") if lesson.hinting else "",
-        stage=verdict(step, session).stage.value,
+        hint=say(f"lesson.{step.key}.hint") if hinting else "",
+        stage=stage.value,
         items=tuple(_item(lesson, number) for number in range(1, total + 1)),
         rule=step.rule,
         first=lesson.number == 1,
         last=lesson.number == total,
-        spoken=say(
-            "lesson.spoken", number=lesson.number, total=total, title=title, about=about, task=task
-        ),
+        spoken=spoken,
     )
 
 
@@ -156,8 +161,7 @@ def told(lesson: Lesson, session: Session) -> tuple[str, str, str]:
     step = lesson.step
     refused = session.refused
     if refused is not None:
-        key = f"lesson.refused.{refused.why.value}"
-        why = say(key) if key in LESSONS else ""
+        why = _rule_behind(refused)
         return "", say("lesson.refused", refusal=refusal(refused), why=why) if why else "", ""
     found = verdict(step, session)
     match found.stage:
@@ -172,12 +176,33 @@ def told(lesson: Lesson, session: Session) -> tuple[str, str, str]:
             return "", "", ""
 
 
+def _rule_behind(refused: Refused) -> str:
+    key = f"lesson.refused.{refused.why.value}"
+    if refused.why is Refusal.NO_RING and isinstance(refused.tried, Move):
+        key += ".move"
+    return say(key) if key in LESSONS else ""
+
+
+def heard(played: str | None, lesson: Lesson, session: Session) -> str | None:
+    """The same aloud, after what has been played: with what Enter does next on the board."""
+    headline, explanation, _ = told(lesson, session)
+    if not explanation:
+        return None
+    if not session.halted:
+        return explanation
+    if verdict(lesson.step, session).stage is Stage.WRONG:
+        told_so = say("announce.status", status=headline, detail=explanation)
+        return " ".join(filter(None, (played, told_so, say("lesson.on.again"))))
+    onward = say("lesson.on.play" if lesson.number == len(STEPS) else "lesson.on.next")
+    return " ".join(filter(None, (played, headline, explanation, onward)))
+
+
 def dressed(panel: Panel, lesson: Lesson, session: Session) -> Panel:
-    """The panel of the exercise, with what there is to say about the try."""
+    """The panel of the exercise: the task, then what there is to say about the try."""
     headline, explanation, rule = told(lesson, session)
     return replace(
         panel,
-        status=headline or panel.status,
+        status=headline or say(f"lesson.{lesson.step.key}.task"),
         detail=explanation or panel.detail,
         rule=rule or panel.rule,
     )

@@ -23,7 +23,7 @@ from dataclasses import dataclass, field
 from string import Formatter
 from typing import Final
 
-from yinsh.problems import PROBLEMS, Problem
+from yinsh.problems import PROBLEMS, Problem, Quoted
 from yinsh.view.plurals import PLURALS
 
 Message = str | Mapping[str, str]
@@ -111,6 +111,12 @@ ENGLISH: Final[dict[str, Message]] = {
     "region.controls": "Controls",
     "region.choices": "Rows to remove",
     "region.evaluation": "Evaluation",
+    # ---- board.*: what the board is to a screen reader, and its keys ("?" is often not read) -----
+    "board.role": "game board",
+    "board.keys": (
+        "W E D S A Q go along the lines, Enter chooses, R goes to the next ring, P tells how the "
+        "game stands, the question mark lists all keys."
+    ),
     # ---- plate.*: beside a player's name ---------------------------------------------------------
     "plate.to-move": "to move",
     "plate.won": "won",
@@ -120,6 +126,12 @@ ENGLISH: Final[dict[str, Message]] = {
     "plate.label": "{player}: {name}",
     "plate.rings": {"one": "{count} of {total} rings", "other": "{count} of {total} rings"},
     "plate.rings.blitz": "{count} of 1 ring",
+    # The same for who hears it and does not see where it stands
+    "plate.removed": {
+        "one": "{count} of {total} rings removed",
+        "other": "{count} of {total} rings removed",
+    },
+    "plate.removed.blitz": "{count} of 1 ring removed",
     # ---- control.*: buttons; *.short where room is scarce, *.tip where a tooltip says more -------
     "control.new": "New game",
     "control.open": "Open",
@@ -169,7 +181,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "control.update": "Update",
     "control.dismiss": "Dismiss this notice",
     "control.row": "Remove the row {row}",
-    "control.play": "Play through the turns",
+    "control.play": "Replay the game",
     "control.pause": "Pause",
     # How fast the game plays by itself: what the button is called, then what stands on it
     "control.pace.slow": "Speed: slow",
@@ -186,7 +198,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "control.details": "Game details",
     "control.turn-menu": "This turn",
     "control.promote": "Make this the main line",
-    "control.delete": "Delete from here",
+    "control.delete": "Delete this turn and all after it",
     "control.type": "Type a turn",
     "control.lessons": "Learn YINSH",
     # ---- offer.*: to somebody who has never been here --------------------------------------------
@@ -201,6 +213,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "typing.again": "Press Enter again to play {turn}.",
     "typing.problem": "Not played: {problem}.",
     "typing.unreadable": "“{text}” is not a turn. Write it like {turn}.",
+    "typing.row-first": "Now a row must be removed: write it with the ring you give up, {turn}.",
     "typing.which": "There is more than one row: name it before the ring, as in {turn}.",
     # ---- history.*: where one is, on the slider --------------------------------------------------
     "history.slider": "Turn",
@@ -300,8 +313,10 @@ ENGLISH: Final[dict[str, Message]] = {
         "You have copied a link with turn {number}. If it is sent, redo that turn: another one "
         "would change the game's past."
     ),
+    # Two sentences: the hint (hint.*), and why something else was refused (refusal.*)
+    "detail.refused": "{hint} {reason}",
     # A link to the rule, behind the reason why something was refused (refusal.*)
-    "detail.rule": "Why?",
+    "detail.rule": "The rule",
     "detail.back": "{number}. {turn}",
     "detail.variation": "Another line from turn {number} on; the game is as it was.",
     # ---- preview.*: what the action pointed at would do; {own}, {theirs}: lists of rows ----------
@@ -363,11 +378,12 @@ ENGLISH: Final[dict[str, Message]] = {
             "{point}: flips {count} markers, makes the rows {own} and the opponent's rows {theirs}"
         ),
     },
-    "preview.row": "{row}: press its button to remove these five markers",
+    "preview.row": "The row {row} is chosen. To remove it, press the button {row}.",
     "preview.ring": "{point}: give up this ring",
     # ---- hint.*: the best turn and why; {turn}: in notation -------------------------------------
     # hint.row to hint.prepares: count is how many rows {rows} are.
     "hint.thinking": "Looking for the best turn.",
+    "hint.hidden": "The hint is hidden.",
     "hint.wins": "{turn}: {player} takes the third ring and wins.",
     "hint.wins.blitz": "{turn}: {player} takes a ring and wins.",
     "hint.wins.count": "{turn} ends the game, and {player} has more rings off.",
@@ -506,9 +522,20 @@ ENGLISH: Final[dict[str, Message]] = {
         "other": "{point}, destination, flips {count}",
     },
     "point.vacant.destination.row": {
-        "=0": "{point}, destination, flips none, makes a row",
-        "one": "{point}, destination, flips {count}, makes a row",
-        "other": "{point}, destination, flips {count}, makes a row",
+        "=0": "{point}, destination, flips none, makes the row {own}",
+        "one": "{point}, destination, flips {count}, makes the row {own}",
+        "other": "{point}, destination, flips {count}, makes the row {own}",
+    },
+    "point.vacant.destination.rows": {
+        "=0": "{point}, destination, flips none, makes the rows {own}",
+        "one": "{point}, destination, flips {count}, makes the rows {own}",
+        "other": "{point}, destination, flips {count}, makes the rows {own}",
+    },
+    # {own}, {theirs}: one row or several
+    "point.vacant.destination.both": {
+        "=0": "{point}, destination, flips none, makes {own}, and {theirs} for the opponent",
+        "one": "{point}, destination, flips {count}, makes {own}, and {theirs} for the opponent",
+        "other": "{point}, destination, flips {count}, makes {own}, and {theirs} for the opponent",
     },
     "point.vacant.destination.theirs": {
         "=0": "{point}, destination, flips none, makes a row of the opponent",
@@ -531,6 +558,8 @@ ENGLISH: Final[dict[str, Message]] = {
     "point.black-ring.preview": "{point}, the black ring would go here",
     "point.white-ring.give-up": "{point}, white ring, can be given up",
     "point.black-ring.give-up": "{point}, black ring, can be given up",
+    "point.white-marker.flipped": "{point}, white marker, just flipped",
+    "point.black-marker.flipped": "{point}, black marker, just flipped",
     "point.white-marker.row": {
         "one": "{point}, white marker, in the row {rows}",
         "other": "{point}, white marker, in the rows {rows}",
@@ -542,7 +571,8 @@ ENGLISH: Final[dict[str, Message]] = {
     "point.white-marker.chosen": "{point}, white marker, in the chosen row {rows}",
     "point.black-marker.chosen": "{point}, black marker, in the chosen row {rows}",
     # ---- announce.*: a turn that was played, aloud; each is a sentence of its own ----------------
-    # row: one row and one ring taken off after the move; rows: several of each.
+    # row: one row and one ring taken off after the move; rows: several of each. named: {markers}
+    # are the points of the few that are flipped.
     "announce.place": "{player}: ring on {point}.",
     "announce.pass": "{player}: pass.",
     "announce.row": "{player}: row {row} removed.",
@@ -575,25 +605,70 @@ ENGLISH: Final[dict[str, Message]] = {
             "rings {rings} removed."
         ),
     },
+    "announce.flips.named": "{player}: {source} to {target}, flips {markers}.",
+    "announce.flips.named.row": (
+        "{player}: {source} to {target}, flips {markers}, row {row} removed, ring {ring} removed."
+    ),
+    "announce.flips.named.rows": (
+        "{player}: {source} to {target}, flips {markers}, rows {rows} removed, "
+        "rings {rings} removed."
+    ),
     "announce.next.place": "{player} to place a ring.",
     "announce.next.move": "{player} to move.",
     "announce.next.row": "{player} to remove a row.",
     "announce.next.ring": "{player} to give up a ring.",
     "announce.next.pass": "{player} cannot move and must pass.",
-    "announce.score": "{white} to {black}.",
+    # How many rings each has removed
+    "announce.score": "White {white}, Black {black}.",
     "announce.status": "{status}. {detail}",
     "announce.undo": "Turn {number} taken back.",
     "announce.goes-on": "The game goes on.",
     "announce.opened": "Game opened.",
+    "announce.ready": "Ready. {status}",
     "announce.comment": "Comment: {text}",
     "announce.glyph": "{glyph}.",
     "announce.marks": "Drawn on the board: {marks}.",
+    # ---- heard.*: what only the ear needs to be told; the letters are keys -----------------------
+    "heard.row": "The row is {row}: R goes to it, Enter removes it.",
+    "heard.rows": "{rows}: R goes from row to row, Enter removes the chosen one.",
+    "heard.row.chosen": "{row} is chosen: Enter removes it, R goes to the next one.",
+    "heard.looking-back": "You are looking back: Escape on the board returns to the latest turn.",
+    "heard.latest": "Back at the latest turn.",
+    # Behind detail.variation; engine: in a game against it
+    "heard.variation": "Escape on the board returns to it.",
+    "heard.variation.engine": (
+        "The computer does not answer here. Escape on the board returns to the game."
+    ),
+    "heard.no-earlier": "There is no earlier turn.",
+    "heard.no-later": "This is the latest turn.",
+    "heard.edge": "Edge of the board.",
+    "heard.no-ring": "{player} has no ring on the board.",
+    "heard.no-key": "This key does nothing here. The question mark lists the keys.",
+    # ---- overview.*: the whole position in words -------------------------------------------------
+    "overview.now": "{status}.",
+    "overview.rings": {
+        "=0": "{player}: no ring on the board.",
+        "one": "{player}: {count} ring, {points}.",
+        "other": "{player}: {count} rings, {points}.",
+    },
+    "overview.markers": {
+        "=0": "{player}: no marker.",
+        "one": "{player}: {count} marker, {points}.",
+        "other": "{player}: {count} markers, {points}.",
+    },
+    # {lines}: three or more markers side by side, from end to end (e4-e6)
+    "overview.lines": "{player} has in line: {lines}.",
+    "overview.removed": "Rings removed: White {white}, Black {black}.",
+    "overview.pool": {
+        "one": "{count} marker left in the pool.",
+        "other": "{count} markers left in the pool.",
+    },
     # ---- clock.*: the players' clocks ---------------------------------------------------------
     "clock.label": "{player}: {time} left",
     "clock.label.paused": "{player}: {time} left, paused",
     "announce.clock.minute": "{player} has one minute left.",
     "announce.clock.seconds": "{player} has ten seconds left.",
-    "announce.clock.paused": "The clock waits. It goes on with the next turn, or by this button.",
+    "announce.clock.paused": "The clock is stopped. It goes on with the next turn, or under More.",
     "announce.clock.on": "The clock runs again.",
     "announce.clock.off": "The game goes on without a clock.",
     "announce.zen.on": "The board alone. Press Z on the board or Escape to leave.",
@@ -719,8 +794,8 @@ ENGLISH: Final[dict[str, Message]] = {
     ),
     "notice.arrival.rewritten.act": "Show my copy",
     "notice.arrival.unknown": (
-        "You play {player}: make your turn, then send the link back. This browser has no copy of "
-        "the game to compare this link with."
+        "You play {player}: make your turn, then send the new link back. It is the first link of "
+        "this game in this browser."
     ),
     "notice.link": "This link cannot be opened: {problem}.",
     "notice.engine-again": "The computer stopped answering and was started again.",
@@ -798,11 +873,11 @@ ENGLISH: Final[dict[str, Message]] = {
     "settings.speed.slow": "Slow",
     "settings.analysis": "Evaluation and best line",
     "settings.analysis.detail": "What the computer thinks of the position, beside the board.",
-    "settings.movetime": "Time for a turn",
+    "settings.movetime": "The computer's time for a turn",
     "settings.movetime.detail": "How long the computer thinks at its highest level.",
     "settings.ponder": "Thinking in your turn",
     "settings.ponder.detail": "At its highest level the computer thinks on while you do, for half a"
-    " minute at most. Not on small devices, nor in a hidden tab.",
+    " minute at most. It does not on small devices, nor in a hidden tab.",
     "settings.movetime.0.2": "0.2 seconds",
     "settings.movetime.0.5": "0.5 seconds",
     "settings.movetime.1": "1 second",
@@ -812,10 +887,10 @@ ENGLISH: Final[dict[str, Message]] = {
     "settings.movetime.10": "10 seconds",
     "settings.movetime.20": "20 seconds",
     "settings.movetime.30": "30 seconds",
-    "settings.pace": "Play through the turns",
-    "settings.pace.slow": "Slowly",
-    "settings.pace.normal": "At leisure",
-    "settings.pace.fast": "Quickly",
+    "settings.pace": "Pace of the replay",
+    "settings.pace.slow": "Slow",
+    "settings.pace.normal": "Normal",
+    "settings.pace.fast": "Fast",
     "settings.theme": "Colours",
     "settings.theme.auto": "As the system",
     "settings.theme.light": "Light",
@@ -834,7 +909,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "settings.sound": "Sound",
     "settings.zen": "Board alone",
     "settings.zen.detail": "Press Z on the board, Escape or the button in the corner to leave.",
-    "settings.waits": "Clock waits while hidden",
+    "settings.waits": "Stop the clock while hidden",
     "settings.waits.detail": (
         "Otherwise it runs on while the page is hidden, and also while it is closed."
     ),
@@ -853,8 +928,8 @@ ENGLISH: Final[dict[str, Message]] = {
     "share.position": "This position",
     "share.link": "Link",
     "share.length": {
-        "one": "{count} character. It holds everything: nothing is stored anywhere else.",
-        "other": "{count} characters. It holds everything: nothing is stored anywhere else.",
+        "one": "{count} character. The whole game is in the link; no server keeps it.",
+        "other": "{count} characters. The whole game is in the link; no server keeps it.",
     },
     "share.too-long": "This game is too long for a link. Save it as a file and send that.",
     "share.copy": "Copy",
@@ -867,7 +942,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "share.send": "Send",
     "share.send.tip": "Send the link with another app",
     "share.qr": "QR code of the link",
-    "share.qr.about": "Point a phone's camera at it to go on there.",
+    "share.qr.about": "Point a phone's camera at the code to go on playing on the phone.",
     "share.qr.making": "Drawing the QR code.",
     "share.qr.too-long": {
         "one": "With {count} character the link is too long for a QR code.",
@@ -909,7 +984,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "share.left-out.glyphs": "the marks ! and ?",
     "share.left-out.marks": "the arrows and circles",
     "share.left-out.reason": "the reason of the result",
-    "share.left-out.headers": "some headers",
+    "share.left-out.headers": "some of its details",
     "share.embed": "Put it into a web page",
     "share.snippet": "HTML for another page",
     "share.preview": "Preview",
@@ -919,7 +994,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "share.frame.position": "YINSH: a position",
     # ---- open.*: the dialog through which a game comes into the page -----------------------------
     "open.title": "Open a game",
-    "open.text": "Link, text record, Boardspace SGF or BGA replay",
+    "open.text": "Link, text record, Boardspace SGF or Board Game Arena replay",
     "open.text.hint": "Paste it here, or drop a file anywhere on the page.",
     "open.file": "Choose a file",
     "open.do": "Open",
@@ -954,9 +1029,9 @@ ENGLISH: Final[dict[str, Message]] = {
         "one": "Game opened, {count} turn so far.",
         "other": "Game opened, {count} turns so far.",
     },
-    "open.before": "Go back",
+    "open.before": "Back to the game before",
     # ---- resign.*, draw.* ------------------------------------------------------------------------
-    "resign.title": "Who resigns?",
+    "resign.title": "Resign?",
     "resign.detail": "The other player wins. Undo takes it back.",
     "resign.white": "White resigns",
     "resign.black": "Black resigns",
@@ -1007,7 +1082,11 @@ ENGLISH: Final[dict[str, Message]] = {
     "help.key.enter": "Enter, Space",
     "help.key.enter.detail": "Take up, put down, choose, confirm",
     "help.key.escape": "Escape",
-    "help.key.escape.detail": "Put the ring back, close",
+    "help.key.escape.detail": "Put the ring back, return to the latest turn, close",
+    "help.key.stops": "R, Shift+R",
+    "help.key.stops.detail": "To the next ring, destination or row, to the one before",
+    "help.key.overview": "P",
+    "help.key.overview.detail": "Say aloud how the game stands: rings, markers, score",
     "help.key.hint": "H",
     "help.key.hint.detail": "Hint: show the best turn and why, or hide it",
     "help.key.zen": "Z",
@@ -1029,6 +1108,8 @@ ENGLISH: Final[dict[str, Message]] = {
     ),
     "help.rules.link": "The rules on gipf.com",
     "help.rules.page": "All the rules, with pictures",
+    # Something from outside, such as z9, in a sentence of problem.*
+    "quote": "“{text}”",
     # ---- problem.*: what is wrong with a text from outside (yinsh/problems.py) -------------------
     **{f"problem.{key}": sentence for key, sentence in PROBLEMS.items()},
 }
@@ -1122,8 +1203,15 @@ def explain(problem: str) -> str:
     if not isinstance(problem, Problem):
         return problem
     values = problem.values.items()
-    parts = {k: explain(v) if isinstance(v, str) else v for k, v in values}
+    parts = {k: _part(v) for k, v in values}
     return say(f"problem.{problem.key}", **parts)
+
+
+def _part(value: Value) -> Value:
+    """A value of a problem: another problem, or what its sentence quotes."""
+    if isinstance(value, Quoted):
+        return say("quote", text=value.text)
+    return explain(value) if isinstance(value, str) else value
 
 
 def _figures(value: int) -> str:

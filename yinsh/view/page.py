@@ -1,9 +1,8 @@
 """Puts the sentences of the catalogue into the page's HTML.
 
     <b data-message="KEY"></b>               its text
-    <button data-message-label="KEY">        its name for screen readers and its tooltip
+    <button data-message-title="KEY">        its tooltip, and where it has no text, its name
     <section data-message-name="KEY">        its name for screen readers alone
-    <button data-message-title="KEY">        its tooltip alone
     <input data-message-placeholder="KEY">   an example of what to type
     <meta data-message-content="KEY">        its content attribute
 
@@ -17,11 +16,10 @@ from html import escape
 from typing import Final
 
 _MARKS: Final = {
-    "data-message-label": ("aria-label", "title"),
-    "data-message-name": ("aria-label",),
-    "data-message-title": ("title",),
-    "data-message-placeholder": ("placeholder",),
-    "data-message-content": ("content",),
+    "data-message-name": "aria-label",
+    "data-message-title": "title",
+    "data-message-placeholder": "placeholder",
+    "data-message-content": "content",
 }
 
 _COMMENT: Final = r"<!--.*?-->"
@@ -57,16 +55,16 @@ def fill(html: str, say: Callable[[str], str]) -> str:
                     raise ValueError(f"{tag[0]}: only an empty element can be given text")
                 text = escape(say(key), quote=False) + tag["empty"]
                 continue
-            for name in _targets(mark, tag[0]):
-                if name in attributes:
-                    raise ValueError(f"{tag[0]}: has its own {name}")
-                added += f' {name}="{escape(say(key))}"'
+            name = _target(mark, tag[0])
+            if name in attributes:
+                raise ValueError(f"{tag[0]}: has its own {name}")
+            added += f' {name}="{escape(say(key))}"'
         return f"<{tag['name']}{tag['attributes']}{added}{tag['end']}{text}"
 
     return _TAG.sub(filled, html)
 
 
-def _targets(mark: str, tag: str) -> tuple[str, ...]:
+def _target(mark: str, tag: str) -> str:
     try:
         return _MARKS[mark]
     except KeyError:

@@ -12,6 +12,7 @@ from yinsh.records.tree import Path
 from yinsh.view.analysis import can_hint
 from yinsh.view.messages import say
 from yinsh.view.notes_panel import NotesPanel, notes_panel
+from yinsh.view.overview import pool
 from yinsh.view.rule_links import RULES
 from yinsh.view.seats import SIDES, result_name
 from yinsh.view.sentences import (
@@ -37,6 +38,8 @@ class Plate:
     label: str
     """The name with the side that it plays, where it does not say so itself."""
     rings: str
+    removed: str
+    """The same for who does not see that it counts the rings in the corner."""
     badge: str
     """That it is this player's turn, or that he has won; often empty."""
 
@@ -74,6 +77,8 @@ class Panel:
     rule: str
     """The part of the rules page that says why something was refused; empty if nothing was."""
     plates: tuple[Plate, Plate]
+    pool: str
+    """How many markers are left, for who does not see the pile."""
     turns: Items
     here: Path
     """Which of them is shown."""
@@ -106,6 +111,7 @@ def panel(session: Session, listing: Listing | None = None) -> Panel:
         detail=detail(session),
         rule=RULES.get(session.refused.why, "") if session.refused else "",
         plates=(_plate(session, WHITE), _plate(session, BLACK)),
+        pool=pool(position),
         turns=(listing or Listing()).of(session.game),
         here=session.line.here,
         place=_place(session),
@@ -143,7 +149,8 @@ def _plate(session: Session, player: Player) -> Plate:
     position = session.position
     total = position.rings_to_win
     removed = position.removed[player]
-    key = "plate.rings" if total > 1 else "plate.rings.blitz"
+    keys = [key if total > 1 else f"{key}.blitz" for key in ("plate.rings", "plate.removed")]
+    rings, said = (say(key, count=removed, total=total) for key in keys)
     badge = ""
     if not session.live:
         badge = say("plate.won") if session.record.winner == player else ""
@@ -158,7 +165,7 @@ def _plate(session: Session, player: Player) -> Plate:
     elif session.seats.away(player):
         name = say("plate.away", player=name)
     label = say("plate.label", player=side, name=name) if given else name
-    return Plate(name, label, say(key, count=removed, total=total), badge)
+    return Plate(name, label, rings, said, badge)
 
 
 def _place(session: Session) -> Place:
@@ -185,7 +192,8 @@ def _row_button(session: Session, row: RemoveRow) -> RowButton:
 
 def _usable(session: Session) -> frozenset[str]:
     line, over = session.line, session.game.main_record.over
-    back = session.turns_shown > 0
+    back, seats = session.turns_shown > 0, session.seats
+    ends = line.on_main and not over
     conditions = {
         "first": back,
         "back": back,
@@ -203,8 +211,10 @@ def _usable(session: Session) -> frozenset[str]:
         "pass": session.must_pass,
         "send": session.to_send,
         "hint": can_hint(session),
-        "resign": line.on_main and not over,
-        "draw": line.on_main and not over,
+        "resign": ends and (seats.here(WHITE) or seats.here(BLACK)),
+        "resign-white": ends and seats.here(WHITE),
+        "resign-black": ends and seats.here(BLACK),
+        "draw": ends and not seats.engine,  # which nobody has asked whether it agrees
         "review": over and bool(session.record.turns),
     }
     return frozenset(action for action, usable in conditions.items() if usable)

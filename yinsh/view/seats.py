@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from yinsh.engine.levels import LEVELS
-from yinsh.game import WHITE, Player
+from yinsh.game import BLACK, WHITE, Player
 
 SIDES: Final = ("white", "black")
 """The players, by the names that the page's attributes, frames and kept games give them."""
@@ -35,6 +35,15 @@ class Seats:
         """Does somebody play that side who is not here?"""
         return (self.white if player == WHITE else self.black) == AWAY
 
+    def here(self, player: Player) -> bool:
+        """Does somebody at this screen play that side?"""
+        return self.level(player) == PERSON and not self.away(player)
+
+    @property
+    def engine(self) -> bool:
+        """Does the engine play one side, or both?"""
+        return any(self.level(player) != PERSON for player in (WHITE, BLACK))
+
     @property
     def by_links(self) -> bool:
         """Does one of the players send his turns as links?"""
@@ -44,6 +53,12 @@ class Seats:
     def any_person(self) -> bool:
         """Does anybody play who is not the engine?"""
         return PERSON in (self.white, self.black)
+
+    @property
+    def alone(self) -> Player | None:
+        """The side of the only person who plays here; None if nobody does, or both."""
+        here = [side for side, level in enumerate((self.white, self.black)) if level == PERSON]
+        return here[0] if len(here) == 1 else None
 
 
 def result_name(winner: Player | None) -> str:

@@ -4,15 +4,17 @@ Every function answers with whole sentences from the catalogue (`messages.py`), 
 for the ear alike.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from yinsh.board import NAMES, Point
 from yinsh.engine.levels import LEVELS
 from yinsh.game import (
+    BLACK_MARKER,
     BLACK_RING,
     EMPTY,
     RINGS,
     WHITE,
+    WHITE_MARKER,
     WHITE_RING,
     Action,
     Move,
@@ -31,6 +33,8 @@ from yinsh.view.messages import listed, say
 from yinsh.view.session import Refused, Session
 from yinsh.view.staging import flipped, runs
 
+_FEW = 2
+"""So many flipped markers are named, of more their number is told."""
 _CONTENT = ("vacant", "white-marker", "black-marker", "white-ring", "black-ring")
 
 
@@ -197,10 +201,7 @@ def preview(position: Position, action: Action) -> str:
 
 def _move_preview(position: Position, move: Move) -> str:
     cells = position.play(move).cells
-    own, theirs = (
-        [f"{NAMES[run[0]]}-{NAMES[run[-1]]}" for run in runs(cells, player)]
-        for player in (position.player, 1 - position.player)
-    )
+    own, theirs = (ends(cells, player) for player in (position.player, 1 - position.player))
     flips = len(position.jumped(move))
     values: dict[str, str | int] = {"point": NAMES[move.target], "count": flips}
     if own:
@@ -222,6 +223,11 @@ def _move_preview(position: Position, move: Move) -> str:
         case _:
             key = "preview.flips"
     return say(key, **values)
+
+
+def ends(cells: bytes, player: Player, least: int = 5) -> list[str]:
+    """The lines of `least` or more markers, each from end to end: c2-g6."""
+    return [f"{NAMES[run[0]]}-{NAMES[run[-1]]}" for run in runs(cells, player, least)]
 
 
 def refusal(refused: Refused) -> str:
@@ -320,13 +326,13 @@ def _act(turn: Turn, player: str, action: Action, removals: Iterable[Action]) ->
         case Pass():
             return say("announce.pass", player=player)
         case Move(source, target):
-            flips = len(flipped(turn))
-            values: dict[str, str | int] = {
-                "source": NAMES[source],
-                "target": NAMES[target],
-                "count": flips,
-            }
-            key = "announce.flips" if flips else "announce.move"
+            flips = [NAMES[p] for p in flipped(turn)]
+            values: dict[str, str | int] = {"source": NAMES[source], "target": NAMES[target]}
+            key = "announce.move"
+            if len(flips) > _FEW:
+                key, values["count"] = "announce.flips", len(flips)
+            elif flips:
+                key, values["markers"] = "announce.flips.named", listed(flips)
             return _removals(player, removals, key, values)
         case _:
             return ""
@@ -352,15 +358,26 @@ def score(position: Position) -> str:
     return say("announce.score", white=white, black=black)
 
 
+def removed_rings(position: Position) -> str:
+    """The same, said to somebody who has asked how the game stands."""
+    white, black = position.removed
+    return say("overview.removed", white=white, black=black)
+
+
 # Points
 
 
-def point_name(session: Session, p: Point) -> str:
-    """What a screen reader says of a point: what lies there, and its part in the turn."""
+def point_name(session: Session, p: Point, just_flipped: Collection[Point] = ()) -> str:
+    """What a screen reader says of a point: what lies there, and its part in the turn.
+
+    `just_flipped`: the markers that the last turn flipped.
+    """
     position = session.position
     content = position.cells[p]
     key = f"point.{_CONTENT[content]}"
     name = NAMES[p]
+    if content in (WHITE_MARKER, BLACK_MARKER) and p in just_flipped:
+        key += ".flipped"
     if session.idle:
         return say(key, point=name)
     phase = position.phase
@@ -375,6 +392,7 @@ def point_name(session: Session, p: Point) -> str:
             return say(f"{key}.movable", point=name, count=len(position.destinations(p)))
         return say(key, point=name)
     if phase is Phase.ROW and p in session.targets:
+        key = f"point.{_CONTENT[content]}"  # that it has just been flipped matters less now
         chosen = session.chosen_row
         if chosen and p in chosen.row:
             return say(f"{key}.chosen", point=name, rows=row_text(chosen))
@@ -391,9 +409,14 @@ def _vacant_name(session: Session, p: Point) -> str:
         return say("point.vacant", point=name)
     move = Move(session.lifted, p)
     cells = position.play(move).cells
-    flips = len(position.jumped(move))
-    if runs(cells, position.player):
-        return say("point.vacant.destination.row", point=name, count=flips)
-    if runs(cells, 1 - position.player):
-        return say("point.vacant.destination.theirs", point=name, count=flips)
-    return say("point.vacant.destination", point=name, count=flips)
+    own, theirs = (ends(cells, player) for player in (position.player, 1 - position.player))
+    values: dict[str, str | int] = {"point": name, "count": len(position.jumped(move))}
+    if own and theirs:
+        values |= {"own": listed(own), "theirs": listed(theirs)}
+        return say("point.vacant.destination.both", **values)
+    if own:
+        key = "row" if len(own) == 1 else "rows"
+        return say(f"point.vacant.destination.{key}", own=listed(own), **values)
+    if theirs:
+        return say("point.vacant.destination.theirs", **values)
+    return say("point.vacant.destination", **values)

@@ -215,6 +215,30 @@ class Session(Followed):
         following = windows[(windows.index(self.row) + 1) % len(windows)]
         return replace(self, row=following, refused=None)
 
+    def press(self, p: Point) -> Self:
+        """Enter on a point that has the focus: a tap, but for rows that must be chosen from.
+
+        Whoever presses blindly hears first which row it would be; a second press on any of its
+        markers takes it. `other_row` goes on to the next one.
+        """
+        windows = self._windows(p)
+        if len(self.rows) < 2 or not windows:
+            return self.tap(p)
+        if self.row not in windows:
+            return replace(self, row=windows[0], armed=True, refused=None)
+        if self.armed:
+            return self.play(self.row)
+        return replace(self, armed=True, refused=None)
+
+    def other_row(self, step: int) -> Self:
+        """Of several rows the next one (or, by -1, the one before) shown as chosen."""
+        rows = self.rows
+        if len(rows) < 2:
+            return self
+        first = 0 if step > 0 else -1
+        at = rows.index(self.row) + step if self.row in rows else first
+        return replace(self, row=rows[at % len(rows)], armed=True, refused=None)
+
     def commit(self) -> Self:
         """The confirm button: play what is aimed at."""
         action = self.aimed_action
@@ -225,6 +249,10 @@ class Session(Followed):
         return replace(
             self, lifted=None, dragged=False, aim=None, row=None, armed=False, refused=None
         )
+
+    def forgive(self) -> Self:
+        """Speak no more of what was refused last."""
+        return replace(self, refused=None) if self.refused else self
 
     def _refuse(self, refused: Refused) -> Self:
         return replace(self, refused=refused, armed=False, aim=None)

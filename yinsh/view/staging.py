@@ -46,6 +46,10 @@ def stage(session: Session) -> Scene:
         preview = Preview(position.player, aimed.point, None, session.armed)
     rows += _row_choices(session)
     last = session.last_turn
+    if session.halted and last:  # nobody takes these any more: they show what was right or wrong
+        for player in (last.player, 1 - last.player):
+            kind = RowKind.OWN if player == last.player else RowKind.OPPONENT
+            rows += [RowMark(run, kind, player) for run in runs(position.cells, player)]
     if last and not preview:
         pips.update(p for p in flipped(last) if cells[p] in (WHITE_MARKER, WHITE_MARKER + 1))
     if last:
@@ -78,8 +82,8 @@ def stage(session: Session) -> Scene:
     )
 
 
-def runs(cells: bytes, player: Player) -> list[tuple[Point, ...]]:
-    """Every line of five or more markers of `player`, each whole."""
+def runs(cells: bytes, player: Player, least: int = 5) -> list[tuple[Point, ...]]:
+    """Every line of five (or `least`) or more markers of `player`, each whole."""
     marker = WHITE_MARKER + player
     found = []
     for line in LINES:
@@ -88,7 +92,7 @@ def runs(cells: bytes, player: Player) -> list[tuple[Point, ...]]:
             if p is not None and cells[p] == marker:
                 run = (*run, p)
                 continue
-            if len(run) >= 5:
+            if len(run) >= least:
                 found.append(run)
             run = ()
     return found

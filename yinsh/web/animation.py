@@ -25,8 +25,11 @@ class Host(Protocol):
     """Whose board it is."""
 
     session: Session
-    settings: Settings
     surface: Surface
+
+    @property
+    def settings(self) -> Settings:
+        """What is set."""
 
     def show_busy(self) -> None:
         """Something has begun to move, or has come to rest."""

@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING, Any
 from js import document, window
 
 from yinsh.board import point
-from yinsh.game import Phase, Position, RemoveRow
+from yinsh.game import Phase, Position
 from yinsh.records.clock import Clock
 from yinsh.records.correspondence import marked
 from yinsh.records.line import Line
 from yinsh.records.tree import Game, Path
 from yinsh.view import sentences
-from yinsh.view.heard import news
+from yinsh.view.heard import news, standing
 from yinsh.view.layout import Orientation
 from yinsh.view.messages import say, spoken
-from yinsh.view.panel import panel, row_buttons
+from yinsh.view.panel import panel
 from yinsh.view.seats import PERSON, Seats
 from yinsh.view.session import Session
-from yinsh.view.settings import DEFAULTS, LOOKS, Settings, read_settings, settings_text
-from yinsh.view.staging import stage
+from yinsh.view.settings import Settings
+from yinsh.view.staging import flipped, stage
 from yinsh.view.turns import Listing
 from yinsh.web.address import Address
 from yinsh.web.analyst import Analyst
@@ -42,10 +42,12 @@ from yinsh.web.notices import Lasts, Notices
 from yinsh.web.opponent import Opponent
 from yinsh.web.pointer import Pointer
 from yinsh.web.ponderer import Ponderer
+from yinsh.web.preferences import Preferences
 from yinsh.web.replay import Replay
+from yinsh.web.rows import ROW, Rows
 from yinsh.web.side import Side
 from yinsh.web.sketching import Sketching
-from yinsh.web.store import LESSONS, SETTINGS, SITE
+from yinsh.web.store import LESSONS, SITE
 from yinsh.web.surface import Surface
 from yinsh.web.tasks import spawn
 from yinsh.web.typed import TypedTurns
@@ -62,17 +64,15 @@ class App:
 
     def __init__(self) -> None:
         self.root = find("[data-app]")
-        self._html = find("html")
         self.surface = Surface()
         self.side = Side(self.root)
         self._live = find("[data-live]")
         self._notices = Notices()
-        self._evaluation_buttons = find_all('[data-action="analysis"]')
         self._turn_sheet = find("#turns").element
         self._address = Address()
-        self.settings = self._address.over(read_settings(SITE.read(SETTINGS)))
+        self._preferences = Preferences(self, self._address)
         self._languages = Languages(self)
-        self.session = Session(confirm=self._confirming())
+        self.session = Session(confirm=self._preferences.confirming)
         self.keeping = Keeping(self, self._address)
         self._told: Callable[[Session], None] = lambda _: None
         """What else hears of every other session: the page round a frame."""
@@ -87,6 +87,7 @@ class App:
         self.dialogs = Dialogs(self)
         self.notes = NotesEditor(self)
         self._replay = Replay(self)
+        self._rows = Rows(self)
         self._editing = Editing(self)
         self._typed = TypedTurns(self)
         self._actions: Actions = {
@@ -105,18 +106,13 @@ class App:
             "game": lambda: self.update(self.session.back_to_game()),
             "replay-turn": self._animation.replay,
             "hint": self._hint,
-            "analysis": lambda: self._switch("analysis"),
-            "flip": self._flip,
-            "turn-board": lambda: self._turn(1),
-            "mirror": lambda: self._switch("mirrored"),
-            "zen": self.toggle_zen,
             "pause-clock": lambda: self._clock().toggle(),
-            "default-settings": self._set_defaults,
             "resign-white": lambda: self._end(self.session.resign(0)),
             "resign-black": lambda: self._end(self.session.resign(1)),
             "agree-draw": lambda: self._end(self.session.agree_draw()),
             "dismiss": self._dismiss,
             "notice-act": self._act_on_notice,
+            **self._preferences.actions,
             **self.notes.actions,
             **self._replay.actions,
             **self._editing.actions,
@@ -124,7 +120,7 @@ class App:
         }
         self._lessons: Lessons | None = None
         for name in ("lessons", "learn"):
-            self._actions[name] = self._learn
+            self._actions[name] = lambda: self._learn(focus=True)
         self._heard: Callable[[Session, Session], None] = lambda *_: None
         """What can be heard of one session becoming another, once there is sound."""
         self._timekeeper: Timekeeper | None = None
@@ -167,11 +163,12 @@ class App:
 
         return Sharing(self).actions
 
-    def _learn(self, number: int | None = None) -> None:
-        """Show a step of the lessons, which nobody has needed so far."""
-        self._languages.with_part("lessons", lambda: self._open_lessons(number))
+    def _learn(self, number: int | None = None, *, focus: bool = False) -> None:
+        """Show a step of the lessons, which nobody has needed so far; with `focus`, go to its
+        board, since the button that was pressed is gone."""
+        self._languages.with_part("lessons", lambda: self._open_lessons(number, focus=focus))
 
-    def _open_lessons(self, number: int | None) -> None:
+    def _open_lessons(self, number: int | None, *, focus: bool) -> None:
         if self._lessons is None:
             from yinsh.web.lessons import Lessons
 
@@ -179,6 +176,8 @@ class App:
             self._actions.update(self._lessons.actions)
         self.notes.close()
         self._lessons.open(number)
+        if focus:
+            self.focus_board()
 
     @property
     def _lesson(self) -> "Lessons | None":
@@ -197,7 +196,8 @@ class App:
         seats = self._address.seats(self.orientation.white_below)
         if seats is not None and self.keeping.current is None:
             self.session = replace(self.session, seats=seats)
-        self._apply_settings()
+        self._preferences.apply()
+        self._heed(self.settings)
         self.surface.set_cursor(_CENTRE)
         self.show()
         Sketching(self, Pointer(self))
@@ -208,10 +208,6 @@ class App:
         listen(document, "click", self._click)
         listen(window, "error", self._failed)
         listen(document, "yinsh:update", self._update_ready)
-        for kind in ("pointerover", "focusin"):
-            listen(document, kind, self._row_pointed)
-        for kind in ("pointerout", "focusout"):
-            listen(document, kind, self._row_left)
         self._offer_lessons()
         if self._address.lesson is not None:
             self._learn(self._address.lesson or None)
@@ -226,6 +222,8 @@ class App:
             self.focus_board()
         self._later.begin()
         self._show_clock(another=True)
+        if self._live.element.textContent and self._lesson is None:  # that it loads has been said
+            self.announce(say("announce.ready", status=standing(self.session)))
         self._consider()
 
     def _offer_lessons(self) -> None:
@@ -247,11 +245,6 @@ class App:
             self._told(session)
 
     # Showing
-
-    @property
-    def orientation(self) -> Orientation:
-        """How the board lies before the viewer."""
-        return Orientation(int(self.settings.turn), self.settings.mirrored == "on")
 
     def update(self, session: Session) -> None:
         """Go on with another session: show it, keep it, say it, and move what has moved."""
@@ -340,7 +333,10 @@ class App:
         named = (session.line, session.lifted, session.chosen_row, spoken())
         if self._named is None or any(a is not b for a, b in zip(named, self._named, strict=True)):
             self._named = named
-            self.surface.label(lambda p: sentences.point_name(session, p))
+            last = session.last_turn
+            just = frozenset(flipped(last)) if last else frozenset()
+            self.surface.label(lambda p: sentences.point_name(session, p, just))
+            self.surface.name(say("page.title"), say("board.role"))
 
     def _keep_focus(self, focused: Any) -> None:
         """If what had the focus has gone, go on at the board, not at the top of the page."""
@@ -348,9 +344,10 @@ class App:
             self.focus_board()
 
     def focus_board(self) -> None:
-        """Put the keyboard's focus on the board, on a ring to give up if that is what is due."""
-        session = self.session
-        if session.position.phase is Phase.RING and session.targets:
+        """Put the keyboard's focus on the board: where a row or a ring must be taken off, there."""
+        session, cursor = self.session, self.surface.cursor
+        removing = session.position.phase in (Phase.RING, Phase.ROW)
+        if removing and session.targets and cursor not in session.targets:
             self.surface.set_cursor(min(session.targets))
         self.surface.focus(self.surface.cursor if self.surface.cursor is not None else _CENTRE)
 
@@ -410,70 +407,36 @@ class App:
     # Settings
 
     @property
+    def settings(self) -> Settings:
+        """What is set."""
+        return self._preferences.settings
+
+    @property
+    def orientation(self) -> Orientation:
+        """How the board lies before the viewer."""
+        return self._preferences.orientation
+
+    @property
     def zen(self) -> bool:
         """Is the board alone on the page?"""
         return self.settings.zen == "on"
 
     def set(self, name: str, value: str) -> None:
-        """Change one setting, keep it and show its effect; what the address says is not kept, and
-        of a frame nothing."""
-        if not self._address.embedded:
-            kept = read_settings(SITE.read(SETTINGS)).having(name, value)
-            SITE.write(SETTINGS, settings_text(kept))
-        self._change(self.settings.having(name, value))
+        """Change one setting."""
+        self._preferences.set(name, value)
 
-    def _switch(self, name: str) -> None:
-        """Change one that is on or off to the other."""
-        self.set(name, "off" if getattr(self.settings, name) == "on" else "on")
-
-    def _turn(self, steps: int) -> None:
-        """Turn the board by so many steps of 60 degrees."""
-        self.set("turn", str((int(self.settings.turn) + steps) % 6))
-
-    def _set_defaults(self) -> None:
-        """Every setting as if nobody had ever set it."""
-        if not self._address.embedded:
-            SITE.remove(SETTINGS)
-        self._change(Settings().in_a_frame() if self._address.embedded else Settings())
-        self.announce(say("settings.defaults.done"))
-
-    def _change(self, settings: Settings) -> None:
-        self.settings = settings
+    def set_anew(self, settings: Settings) -> None:
+        """Something else is set: show it, and go on by it."""
         self._languages.want(settings.lang)
         self._animation.finish()
-        self._apply_settings()
+        self._heed(settings)
         self.show()
         self._consider()
 
-    def _apply_settings(self) -> None:
-        settings: Settings = self.settings
-        for name in LOOKS:
-            value = getattr(settings, name)
-            self._html.set(f"data-{name}", None if value == DEFAULTS[name] else value)
-        self.root.set("data-coords", settings.coords)
-        self.root.set("data-evaluation", settings.analysis)
-        self.root.set("data-zen", settings.zen)
-        for button in self._evaluation_buttons:
-            button.set("aria-pressed", "true" if settings.analysis == "on" else "false")
-        self.root.set("data-side", "white" if self.orientation.white_below else "black")
-        self.session = replace(self.session, confirm=self._confirming())
-        self.dialogs.fill(settings, confirming=self._confirming())
-
-    def _confirming(self) -> bool:
-        if self.settings.confirm == "auto":
-            return bool(window.matchMedia("(pointer: coarse)").matches)
-        return self.settings.confirm == "on"
-
-    def toggle_zen(self) -> None:
-        """The board alone, or everything again; what was pressed for it may be gone."""
-        self._switch("zen")
-        self.focus_board()
-        self.announce(say(f"announce.zen.{self.settings.zen}"))
-
-    def _flip(self) -> None:
-        self._turn(3)
-        side = self.root.element.getAttribute("data-side")
-        self.announce(say(f"announce.flip.{side}"))
+    def _heed(self, settings: Settings) -> None:
+        confirming = self._preferences.confirming
+        self.session = replace(self.session, confirm=confirming)
+        self.dialogs.fill(settings, confirming=confirming)
 
     # Acting
 
@@ -486,6 +449,7 @@ class App:
         self.open_game(
             Line(game), seats, say("announce.new.blitz" if blitz else "announce.new"), clock
         )
+        self.focus_board()  # what opened the dialog has perhaps gone
 
     def sit_below(self, seats: Seats) -> None:
         """Turn the board so that who plays here alone sits below, unless the address says how it
@@ -493,7 +457,7 @@ class App:
         alone = PERSON in (seats.white, seats.black) and seats != Seats()
         above = (seats.black == PERSON) == self.orientation.white_below
         if alone and above and not self._address.turned:
-            self._turn(3)
+            self._preferences.turn(3)
 
     def open_game(self, line: Line, seats: Seats, news: str, clock: Clock | None = None) -> None:
         """Put a game on the board that is new to this browser, and keep it."""
@@ -511,7 +475,8 @@ class App:
         self.keeping.write()
 
     def put(self, session: Session, news: str) -> None:
-        """Put another game on the board, as far as the session shows it, and say so."""
+        """Put another game on the board, as far as the session shows it, and say so if there is
+        any `news` to say."""
         if self._lesson and not session.exercise:
             self._lesson.close()
         self.notes.write()
@@ -519,11 +484,12 @@ class App:
         self._opponent.stop()
         focused = active()
         self._notices.dismiss()  # it was about the game before
-        self.session = replace(session, confirm=self._confirming())
+        self.session = replace(session, confirm=self._preferences.confirming)
         self.show()
         self._tell(self.session)
         self._show_clock(another=True)
-        self.announce(news + " " + sentences.status(self.session))
+        if news:
+            self.announce(f"{news} {standing(self.session)}".strip())
         self._keep_focus(focused)
         self._consider()
 
@@ -538,7 +504,8 @@ class App:
             "help": lambda: self.dialogs.open("help"),
             "hint": self._hint,
             "type": self._typed.open,
-            "zen": self.toggle_zen,
+            "zen": self._preferences.toggle_zen,
+            "on": lambda: self._lesson.go_on() if self._lesson else None,
         }
 
     def act(self, name: str) -> None:
@@ -565,9 +532,9 @@ class App:
         self.update(session)
 
     def _click(self, event: Any) -> None:
-        row = closest(event, "[data-row]")
+        row = closest(event, ROW)
         if row is not None:
-            self._take_row(row.getAttribute("data-row"))
+            self._rows.take(row)
             return
         turn = closest(event, "[data-path]")
         if turn is not None:
@@ -587,25 +554,6 @@ class App:
             self._actions[name]()
         elif name is not None:
             self.dialogs.act(name)
-
-    def _row_named(self, name: str) -> RemoveRow | None:
-        buttons = row_buttons(self.session)
-        return next((button.row for button in buttons if button.name == name), None)
-
-    def _take_row(self, name: str) -> None:
-        row = self._row_named(name)
-        if row is not None:
-            self.update(self.session.play(row))
-
-    def _row_pointed(self, event: Any) -> None:
-        element = closest(event, "[data-row]")
-        if element is not None:
-            row = self._row_named(element.getAttribute("data-row"))
-            self.update(self.session.show_row(row))
-
-    def _row_left(self, event: Any) -> None:
-        if closest(event, "[data-row]") is not None:
-            self.update(self.session.show_row(None))
 
 
 def _cannot_be_focused(element: Any) -> bool:

@@ -29,7 +29,10 @@ class Host(Protocol):
 
     root: Node
     session: Session
-    settings: Settings
+
+    @property
+    def settings(self) -> Settings:
+        """What is set."""
 
     def update(self, session: Session) -> None:
         """Go on with another session."""

@@ -56,6 +56,7 @@ class Hints:
         """Ask for a hint, or put it away."""
         if self.about is not None:
             self._drop()
+            self._host.announce(say("hint.hidden"))
         elif can_hint(session):
             self._ask(session.position)
         self._host.changed()

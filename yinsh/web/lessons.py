@@ -9,6 +9,8 @@ from dataclasses import replace
 from html import escape
 from typing import Any, Protocol
 
+from js import window
+
 from yinsh.lessons.progress import first_open, progress_text, read_progress
 from yinsh.lessons.step import Stage
 from yinsh.view.lesson_panel import (
@@ -16,9 +18,9 @@ from yinsh.view.lesson_panel import (
     StepItem,
     dressed,
     exercise,
+    heard,
     judged,
     lesson_panel,
-    told,
     with_hint,
 )
 from yinsh.view.messages import say, spoken
@@ -40,8 +42,6 @@ _BOX = """
 <div class="lesson-words">
 <p><span data-lesson-about></span>
 <a target="_blank" rel="noopener" data-lesson-rule></a></p>
-<p class="lesson-task" data-lesson-task></p>
-<p class="lesson-hint" data-lesson-hint></p>
 </div>
 <div class="lesson-foot">
 <button class="quiet" type="button" data-action="lesson-back">
@@ -51,6 +51,7 @@ _BOX = """
 <svg class="icon" aria-hidden="true"><use href="#icon-forward"/></svg></button>
 </div>
 """
+_HINT = '<p class="lesson-hint" data-lesson-hint hidden></p>'
 _ACTS = """
 <button class="button filled" type="button" data-action="lesson-next" hidden></button>
 <button class="button filled" type="button" data-action="lesson-again" hidden></button>
@@ -90,10 +91,10 @@ class Lessons:
         self._box = find("[data-lesson-box]")
         self._box.markup(_BOX)
         find("[data-acts]").element.insertAdjacentHTML("afterbegin", _ACTS)
+        find(".says").element.insertAdjacentHTML("beforeend", _HINT)
         self._place = find("[data-lesson-place]")
-        self._words = {
-            name: find(f"[data-lesson-{name}]") for name in ("title", "about", "task", "hint")
-        }
+        self._words = {name: find(f"[data-lesson-{name}]") for name in ("title", "about", "hint")}
+        self._scrolled = find(".lesson-words").element
         self._rule = find("[data-lesson-rule]")
         self._hint_text = find('[data-action="lesson-hint"] span')
         self._steps = find("[data-lesson-steps]")
@@ -114,7 +115,7 @@ class Lessons:
             "lesson-forward": lambda: self._go(self._lesson.number + 1),
             "lesson-hint": self.hint,
             "lesson-next": self._next,
-            "lesson-again": lambda: self._go(self._lesson.number),
+            "lesson-again": self._again,
         }
         listen(self._box.element, "click", self._click)
 
@@ -148,6 +149,7 @@ class Lessons:
             self._host.root.flag("data-lesson", False)
             self._host.root.set("data-lesson-stage", None)
             self._box.flag("hidden", True)
+            self._words["hint"].flag("hidden", True)
             for name in ("lesson-next", "lesson-again", "lesson-hint"):
                 self._buttons[name].flag("hidden", True)
             self._host.keeping.go_on()
@@ -159,10 +161,25 @@ class Lessons:
         self._host.keeping.pause(self._lesson.number)
         session = exercise(self._lesson.step)
         self._host.put(session, lesson_panel(self._lesson, session).spoken)
+        self._scrolled.scrollTop = 0
+        window.scrollTo(0, 0)
+
+    def _again(self) -> None:
+        """The same step once more, of which only the task is said."""
+        session = exercise(self._lesson.step)
+        self._lesson = self._lesson.at(self._lesson.number)
+        self._host.put(session, lesson_panel(self._lesson, session).task)
+
+    def go_on(self) -> None:
+        """Enter on the board of a step that has come to its end: what its button would do."""
+        if not self._buttons["lesson-next"].element.hidden:
+            self._next()
+        elif not self._buttons["lesson-again"].element.hidden:
+            self._again()
 
     def _next(self) -> None:
-        if lesson_panel(self._lesson, self._host.session).last:
-            self.leave()
+        if self._waiting is not None and lesson_panel(self._lesson, self._host.session).last:
+            self._host.put(self._waiting, "")  # the dialog is heard now, not the game behind it
             self._host.dialogs.open("new")
         else:
             self._go(self._lesson.number + 1)
@@ -196,10 +213,11 @@ class Lessons:
 
     def news(self, said: str | None, before: Session, session: Session) -> str | None:
         """What a screen reader hears: what has been played, and what there is to say about it."""
-        headline, explanation, _ = told(self._lesson, session)
-        if not explanation or session.refused == before.refused is not None:
-            return said
-        return " ".join(filter(None, (said if session.halted else None, headline, explanation)))
+        judged_now = session.halted and not before.halted
+        refused_now = session.refused is not None and session.refused is not before.refused
+        if judged_now or refused_now:
+            return heard(said if judged_now else None, self._lesson, session) or said
+        return said
 
     # Showing
 
@@ -235,9 +253,9 @@ class Lessons:
         self._buttons["lesson-again"].flag("hidden", not wrong)
         self._buttons["lesson-hint"].flag("hidden", session.halted)
         self._buttons["lesson-hint"].flag("disabled", bool(panel.hint))
+        self._buttons["lesson-hint"].set("title", say("lesson.hint"))
 
     def _name(self, button: str, name: str) -> None:
-        self._buttons[button].set("aria-label", name)
         self._buttons[button].set("title", name)
 
 
@@ -247,5 +265,5 @@ def _item(item: StepItem) -> str:
     name = escape(item.name)
     return (
         f'<li><button type="button" data-lesson-step="{item.number}"{current}{done}'
-        f' aria-label="{name}" title="{name}">{item.number}</button></li>'
+        f' title="{name}"><span aria-hidden="true">{item.number}</span></button></li>'
     )

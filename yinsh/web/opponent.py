@@ -24,8 +24,11 @@ class Host(Protocol):
     """Whose turn it is, and who is told."""
 
     session: Session
-    settings: Settings
     engine: EngineWorker
+
+    @property
+    def settings(self) -> Settings:
+        """What is set."""
 
     @property
     def moving(self) -> bool:

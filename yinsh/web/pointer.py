@@ -140,7 +140,7 @@ class Pointer:
         if event.detail == 0 and not event.pointerType:
             p = point_of(closest(event, "[data-point]"))
             if p is not None:
-                self._board.update(self._board.session.tap(p))
+                self._board.update(self._board.session.press(p))
 
     def _carry(self, event: Any) -> None:
         """Show the dragged ring under the pointer, unless it snaps to a destination."""

@@ -28,8 +28,11 @@ class Host(Protocol):
     """Whose game it is."""
 
     session: Session
-    settings: Settings
     engine: EngineWorker
+
+    @property
+    def settings(self) -> Settings:
+        """What is set."""
 
 
 class Ponderer:

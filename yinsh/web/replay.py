@@ -32,7 +32,10 @@ class Host(Protocol):
 
     root: Node
     session: Session
-    settings: Settings
+
+    @property
+    def settings(self) -> Settings:
+        """What is set."""
 
     @property
     def moving(self) -> bool:
@@ -121,7 +124,6 @@ class Replay:
 
     def _say(self) -> None:
         name = say("control.pause" if self.playing else "control.play")
-        self._button.set("aria-label", name)
         self._button.set("title", name)
         if not self.playing and self._pace.element.isSameNode(document.activeElement):
             self._button.element.focus()  # before it goes

@@ -21,6 +21,8 @@ _CONTROLS = (
     "restart-turn",
     "replay-turn",
     "resign",
+    "resign-white",
+    "resign-black",
     "draw",
     "hint",
     "play",
@@ -35,6 +37,7 @@ class _Plate:
         self._name = find(f'[data-plate="{side}"] [data-name]')
         self._badge = find(f'[data-plate="{side}"] [data-badge]')
         self._rings = find(f'[data-plate="{side}"] [data-rings]')
+        self._removed = find(f'[data-plate="{side}"] [data-removed]')
 
     def show(self, plate: Plate) -> None:
         self._name.text(plate.name)
@@ -43,6 +46,7 @@ class _Plate:
         self._badge.flag("hidden", not plate.badge)
         self._badge.text(plate.badge)
         self._rings.text(plate.rings)
+        self._removed.text(plate.removed)
 
 
 class _Choices:
@@ -97,6 +101,7 @@ class Side:
         self._rule = find("[data-rule]")
         self._rules = find("[data-rules-page]")
         self._plates = {WHITE: _Plate("white"), BLACK: _Plate("black")}
+        self._pool = find("[data-pool]")
         self._turns = TurnList()
         self._comment = _Comment()
         self._choices = _Choices()
@@ -128,6 +133,7 @@ class Side:
             self._rule.set("href", rules_page(spoken().code, panel.rule))
         for player, plate in enumerate(panel.plates):
             self._plates[player].show(plate)
+        self._pool.text(panel.pool)
         self._turns.show(panel.turns, panel.here)
         self._comment.show(panel.notes.comment)
         self._choices.show(panel.rows)

@@ -25,7 +25,9 @@ ATTACK = 0.004
 class Host(Protocol):
     """Whose game it is."""
 
-    settings: Settings
+    @property
+    def settings(self) -> Settings:
+        """What is set."""
 
 
 class Sound:

@@ -7,7 +7,7 @@ from yinsh.board import NAMES, POINTS, Point
 from yinsh.view import drawing, layout, pieces
 from yinsh.view.layout import Orientation
 from yinsh.view.scene import Advice, Scene
-from yinsh.web.dom import active, find
+from yinsh.web.dom import Node, active, find
 
 
 class Surface:
@@ -24,6 +24,12 @@ class Surface:
         self.flight = find('[data-layer="flight"]').element
         self._orientation = layout.DEFAULT  # as the build has drawn it
         self._cursor: Point | None = None
+        # Six directions and keys of its own: neither a grid nor any other role has them. To an
+        # application a screen reader passes every key on.
+        board = Node(self.svg)
+        board.set("role", "application")
+        board.set("aria-describedby", "board-keys")
+        self._named = board
         for node in self._points:
             node.set("role", "button")  # without a role, a name means nothing to a screen reader
 
@@ -49,6 +55,11 @@ class Surface:
             node.element.parentNode.appendChild(node.element)
         if focused is not None:  # moving an element takes the focus from it
             self.focus(focused)
+
+    def name(self, name: str, role: str) -> None:
+        """What the board is called, and what it is, for screen readers."""
+        self._named.set("aria-label", name)
+        self._named.set("aria-roledescription", role)
 
     def label(self, labels: Callable[[Point], str]) -> None:
         """Give every point its name for screen readers."""
