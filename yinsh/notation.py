@@ -8,7 +8,8 @@
     i8-f5;xa5                         the same in short form, when there is no choice of row
     xe7-i11xd9;i7-i11;xi6-i10xh4      the opponent's gift first, then the move, then an own row
 
-Reading tolerates upper case, blanks between the parts and the two ends of a row in either order.
+Reading tolerates upper case, blanks between the parts, the two ends of a row in either order, and
+the Cyrillic letters that look like ours, since nobody sees which of them a keyboard has written.
 Text that cannot be read is a `NotationError`, readable text that the rules refuse is an
 `IllegalAction`, and a short form that leaves a choice open is an `AmbiguousTurn`. All name the
 column, counted from 1.
@@ -40,6 +41,9 @@ from yinsh.problems import Problem, problem
 _ROW_BY_ENDS = {frozenset((r.row[0], r.row[-1])): r for r in ROWS}
 _ACTION = re.compile(r"(x?)([a-z]\d{1,2})(?:\s*-\s*([a-z]\d{1,2}))?|pass", re.IGNORECASE | re.ASCII)
 _GAP = re.compile(r"\s*(;)?\s*")
+# A capital is what looks alike in В and Н, and who types a move takes the small letter, too.
+_CYRILLIC = str.maketrans("аАвВсСԁԀеЕнНһҺіІјЈкКхХ", "aAbBcCdDeEhHhHiIjJkKxX")
+_OTHER_LETTERS = re.compile(r"[^\W\d_a-zA-Z]\s*[0-9]")
 
 
 class NotationError(ValueError):
@@ -67,6 +71,14 @@ class IllegalPart(IllegalAction):
         super().__init__(refused.reason, refused.at)
         self.action = action
         self.column = column
+
+
+def latin(text: str) -> str:
+    """`text` with Latin letters for the Cyrillic ones that look like a point's, or like x.
+
+    Each stays one character, so that columns stay.
+    """
+    return text.translate(_CYRILLIC)
 
 
 def row_text(row: RemoveRow) -> str:
@@ -131,11 +143,20 @@ def read_action(text: str) -> Action:
     'xe5-e9'
     """
     start, end = len(text) - len(text.lstrip()), len(text.rstrip())
-    match = _ACTION.fullmatch(text, start, end)
+    if start >= end:
+        raise NotationError(problem("notation.nothing"), text, start + 1)
+    match = _ACTION.fullmatch(latin(text), start, end)
     if match is None:
-        key = "notation.no-action" if start < end else "notation.nothing"
-        raise NotationError(problem(key), text, start + 1)
+        raise _no_action(text, start, end)
     return _build(match, text)
+
+
+def _no_action(text: str, start: int, end: int) -> NotationError:
+    """Nothing can be read there; other letters than ours are what a reader may not see."""
+    other = _OTHER_LETTERS.search(latin(text), start, end)
+    return NotationError(
+        problem("notation.letters" if other else "notation.no-action"), text, start + 1
+    )
 
 
 def turn_text(actions: Iterable[Action]) -> str:
@@ -184,7 +205,7 @@ def read_turn(position: Position, text: str) -> tuple[Action, ...]:
     player = position.player
     for column, action in _parts(text):
         if position.player != player:
-            raise NotationError(problem("notation.over"), text, column)
+            raise NotationError(problem("notation.over", action=action_text(action)), text, column)
         try:
             if isinstance(action, RemoveRing) and position.phase is Phase.ROW:
                 rows = position.rows(player)
@@ -204,10 +225,12 @@ def _parts(text: str) -> Iterator[tuple[int, Action]]:
     at = len(text) - len(text.lstrip())
     if at == len(text):
         raise NotationError(problem("notation.nothing"), text, 1)
+    readable = latin(text)
     while at < len(text):
-        match = _ACTION.match(text, at)
+        match = _ACTION.match(readable, at)
         if match is None:
-            raise NotationError(problem("notation.no-action"), text, at + 1)
+            part = text.find(";", at)
+            raise _no_action(text, at, part if part >= 0 else len(text))
         yield at + 1, _build(match, text)
         gap = _GAP.match(text, match.end())
         at = gap.end() if gap else match.end()
@@ -222,6 +245,7 @@ __all__ = [
     "NotationError",
     "Refusal",
     "action_text",
+    "latin",
     "read_action",
     "read_turn",
     "row_between",

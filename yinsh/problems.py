@@ -17,8 +17,9 @@ PROBLEMS: Final[dict[str, str]] = {
     "notation.point": "the board has no point {point}",
     "notation.no-row": "{row} is not five points in a line",
     "notation.no-action": "not an action",
+    "notation.letters": "the letters of points are the Latin ones from a to k",
     "notation.nothing": "no action here",
-    "notation.over": "the turn was over before this",
+    "notation.over": "the turn ends before {action}",
     "notation.semicolon": "something should follow the ';'",
     "notation.ambiguous": "the row must be named, one of {rows}",
     "notation.part": "{text}: {problem}",
@@ -134,6 +135,7 @@ PROBLEMS: Final[dict[str, str]] = {
     "sgf.tree-open": "the file ends before the ')' that should close it",
     "sgf.no-property": "a value without a property",
     "sgf.early-variation": "a variation before the first node",
+    "sgf.many": "more than {most} nodes",
     "sgf.deep": "more than {most} variations within each other",
     "sgf.another": "another game begins here: only one can be read at a time",
     "sgf.begin": "an SGF file begins with '('",
@@ -145,7 +147,7 @@ PROBLEMS: Final[dict[str, str]] = {
     "sgf.black-pieces": "{seat} has no black pieces",
     "sgf.begun": "the other player has begun already",
     "sgf.seat": "it is the turn of {seat}",
-    "sgf.other-game": "an SGF file of another game: GM is {text}, not {number}",
+    "sgf.other-game": "an SGF file of another game: GM[{text}], not GM[{number}]",
     "sgf.no-game": "an SGF file that does not say of which game: no GM[{number}]",
     "sgf.setup": "{text} is not Yinsh or Yinsh-Blitz",
     "sgf.unknown": "the command {text} is not known here",
@@ -171,7 +173,7 @@ PROBLEMS: Final[dict[str, str]] = {
     "bga.many": "more than {most} brackets, many times what a game takes",
     "bga.json": "this is not JSON, or not all of it",
     "bga.number": "this JSON holds a number that is too large",
-    "bga.no-logs": "there are no logs in this JSON: it is not a replay from BGA",
+    "bga.no-logs": "this is not a replay from Board Game Arena",
     "bga.packet": "log {number}: {problem}",
     "bga.notification": "log {number}, notification {count}: {problem}",
     "bga.unknown": "{text} is not understood",
@@ -186,6 +188,24 @@ PROBLEMS: Final[dict[str, str]] = {
     "library.not-ours": "it is not a file of games from this page",
     "library.unreadable": "no game in the file can be read",
 }
+
+
+class Quoted(str):
+    """Something from outside in plain quotation marks; `text` is what stands in them."""
+
+    __slots__ = ("text",)
+    text: str
+
+
+def in_quotes(text: str) -> Quoted:
+    """`text` as a part of a problem; every language has quotation marks of its own.
+
+    >>> in_quotes("z9")
+    "'z9'"
+    """
+    found = Quoted(f"'{text}'")
+    found.text = text
+    return found
 
 
 class Problem(str):

@@ -105,8 +105,14 @@ def test_a_hint_shows_the_winning_turn_and_why(page: Page, site_url: str) -> Non
 def test_the_key_and_the_button_show_a_hint_and_hide_it(page: Page, site_url: str) -> None:
     table = open_table(page, site_url, saved(START, [[name] for name in PLACED]))
     page.locator('[data-point="f6"]').focus()
+    refused = "The ring on d7 is your opponent's."
+    table.click("d7")
+    assert table.detail == refused
     page.keyboard.press("h")
-    wait_hint(table)
+    sentence = wait_hint(table)
+    assert refused not in sentence
+    table.click("d7")
+    assert table.detail == f"{sentence} {refused}"
     page.keyboard.press("h")
     expect(table.root).to_have_attribute("data-hint", "")
     assert marks(table) == 0

@@ -73,7 +73,7 @@ def test_the_game_before_comes_back(table: Table) -> None:
     before = table.position
     paste(table, RECORD)
     expect_opened(table, RECORD)
-    expect(table.button("notice-act")).to_have_text("Go back")
+    expect(table.button("notice-act")).to_have_text("Back to the game before")
     table.press("notice-act")
     assert table.position == before
     assert len(table.turns) == 11

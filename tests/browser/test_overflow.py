@@ -125,6 +125,14 @@ def test_no_text_outside_the_catalogue_and_no_overflow(page: Page, site_url: str
     page.keyboard.press("Escape")
     walk.press("back")
     walk.look("looking back")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    slider, status = (
+        page.locator(f"[data-{name}]").bounding_box() for name in ("slider", "status")
+    )
+    assert slider is not None
+    assert status is not None
+    assert slider["y"] + slider["height"] <= status["y"], "the slider lies over what is below it"
+    page.set_viewport_size({"width": 320, "height": 640})
     walk.press("last")
     walk.press("resign-white")
     expect(page.locator("[data-result-banner]")).to_be_visible()

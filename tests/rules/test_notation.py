@@ -62,6 +62,51 @@ def test_what_reading_tolerates(written: str, meant: str) -> None:
     assert action_text(read_action(written)) == meant
 
 
+LETTERS = "the letters of points are the Latin ones from a to k"
+
+
+@pytest.mark.parametrize(
+    ("cyrillic", "meant"),
+    [
+        ("а2 А2", "a2"),
+        ("в2 В2", "b2"),
+        ("с2 С2", "c2"),
+        ("ԁ2 Ԁ2", "d2"),
+        ("е2 Е2", "e2"),
+        ("н3 Н3 һ3 Һ3", "h3"),
+        ("і4 І4", "i4"),
+        ("ј5 Ј5", "j5"),
+        ("к7 К7", "k7"),
+        ("ха2 Ха2 xА2 ХА2", "xa2"),
+        ("е5-е9 Е5-e9", "e5-e9"),
+        ("хе5-е9 XЕ9-е5", "xe5-e9"),
+    ],
+)
+def test_cyrillic_letters_that_look_like_ours_are_ours(cyrillic: str, meant: str) -> None:
+    assert {action_text(read_action(word)) for word in cyrillic.split()} == {meant}
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "problem"),
+    [
+        *((f"{letter}2", 1, LETTERS) for letter in "бгдёжзийлфяΑé"),
+        ("хд2", 1, LETTERS),
+        (" xд2-е9", 2, LETTERS),
+        ("е5-д9", 1, LETTERS),
+        ("ход", 1, "not an action"),
+        ("к11", 1, "the board has no point k11"),
+    ],
+)
+def test_other_letters_are_refused_in_words(text: str, column: int, problem: str) -> None:
+    for read in (read_action, lambda text: read_turn(Position.start(), text)):
+        with pytest.raises(NotationError) as caught:
+            read(text)
+        assert caught.value.problem == problem
+    with pytest.raises(NotationError) as caught:
+        read_action(text)
+    assert caught.value.column == column
+
+
 @pytest.mark.parametrize(
     ("text", "column", "problem"),
     [
@@ -87,7 +132,7 @@ def test_what_reading_tolerates(written: str, meant: str) -> None:
         ("xe5-e10", 1, "e5-e10 is not five points in a line"),
         ("xe5-f7", 1, "e5-f7 is not five points in a line"),
         (" xe5-e5", 2, "e5-e5 is not five points in a line"),
-        ("\N{KELVIN SIGN}7", 1, "not an action"),  # lower-cased it would be k7
+        ("\N{KELVIN SIGN}7", 1, LETTERS),  # lower-cased it would be k7
         ("pa\N{LATIN SMALL LETTER LONG S}s", 1, "not an action"),
         ("e\N{ARABIC-INDIC DIGIT FIVE}", 1, "not an action"),
         ("e4\0", 1, "not an action"),
@@ -214,7 +259,7 @@ def test_what_reading_a_turn_tolerates(written: str) -> None:
         ("e5-e7;xa5-e5xe7;huh", 17, "not an action"),
         ("e5-e7;xa5-e5xl7", 14, "the board has no point l7"),
         ("e5-e7;xa5-e6", 7, "a5-e6 is not five points in a line"),
-        ("e5-e7;xa5-e5xe7;xe6-i6xk7;c1-c2", 27, "the turn was over before this"),
+        ("e5-e7;xa5-e5xe7;xe6-i6xk7;c1-c2", 27, "the turn ends before c1-c2"),
     ],
 )
 def test_turn_that_cannot_be_read(text: str, column: int, problem: str) -> None:

@@ -107,7 +107,7 @@ def test_without_a_copy_whoever_is_to_play_is_here(incoming: str, mine: int) -> 
     news = arrival(incoming, None)
     assert not news.session.away
     assert news.session.position.player == mine
-    assert "no copy of the game to compare this link with" in news.notice
+    assert "the first link of this game in this browser" in news.notice
     assert news.keep
 
 

@@ -38,6 +38,9 @@ def spanish() -> Iterator[None]:
         },
         "detail.row.line": {"=6": "Seis en línea.", "one": "{count}.", "other": "{count}."},
         "list.two": "{first} y {second}",
+        "quote": "«{text}»",
+        "problem.notation.part": "{text}: {problem}",
+        "problem.notation.no-action": "no es una acción",
         "problem.text.number": "este es el turno {number}, no el {given}",
     }
     before = spoken()
@@ -110,6 +113,10 @@ def test_what_is_wrong_with_a_text_is_said_in_the_language() -> None:
         read_text("1. e5 d4\n7. e6")
     assert str(refused.value) == "line 2, column 1: this is turn 3, not 7"
     assert explain(refused.value.problem) == "este es el turno 3, no el 7"
+    with pytest.raises(RecordError) as refused:
+        read_text("bla")
+    assert str(refused.value) == "line 1, column 1: 'bla': not an action"
+    assert explain(refused.value.problem) == "«bla»: no es una acción"
 
 
 @pytest.mark.usefixtures("spanish")

@@ -54,6 +54,7 @@ def test_a_glyph_is_chosen_exchanged_and_taken_away() -> None:
         ("e5-e9 d4", "e5-e9 d4"),
         (" D4,E5>e9;", "e5-e9 d4"),
         ("d4 e5→e9 d4 e5-e9", "e5-e9 d4"),
+        ("с3 е5-е9", "e5-e9 c3"),  # Cyrillic letters
         ("e9-e5 e5-e9", "e9-e5 e5-e9"),
         ("e5-e5", "e5"),
         ("", ""),

@@ -99,7 +99,7 @@ def test_what_is_shown_of_a_text_is_no_markup() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("e5 d4\n3.z7", "Line 2, column 3: 'z7': the board has no point z7."),
+        ("e5 d4\n3.z7", "Line 2, column 3: “z7”: the board has no point z7."),
         ("#g=aqD", "It could not be read: the link is damaged or was cut short."),
     ],
 )

@@ -37,6 +37,26 @@ def test_the_page_says_who_thinks() -> None:
     assert (plates[1].name, plates[1].badge) == ("Black, casual", "thinking")
 
 
+RESIGNING = {"resign", "resign-white", "resign-black", "draw"}
+
+
+@pytest.mark.parametrize(
+    ("seats", "offered"),
+    [
+        (Seats(), RESIGNING),
+        (Seats(black=3), {"resign", "resign-white"}),
+        (Seats(white=3), {"resign", "resign-black"}),
+        (Seats(3, 3), set()),
+        (Seats(white=AWAY), {"resign", "resign-black", "draw"}),
+    ],
+)
+def test_nobody_resigns_for_another_or_agrees_with_the_computer(
+    seats: Seats, offered: set[str]
+) -> None:
+    assert panel(Session(session("e5").line, seats)).usable & RESIGNING == offered
+    assert not panel(Session(session("e5").line, seats).resign(0)).usable & RESIGNING
+
+
 def test_taking_back_returns_to_a_persons_last_decision() -> None:
     s = against(*PLACED[:4])
     back = s.take_back()

@@ -52,6 +52,7 @@ def played(s: Session) -> str:
         (MOVING, " E4 - e1", (" e4-e10",), 1),
         (MOVING, "11. e4-e1", ("11. e4-e10",), 1),
         (MOVING, "e4–e1", ("e4-e10",), 1),
+        (MOVING, "е4-е1", ("e4-e10",), 1),  # Cyrillic letters, and below
         (MOVING, "d7", (), 0),  # Black's
         (MOVING, "e4-e10", (), 0),  # whole, and no row
         (MOVING, "e4-z9;x", (), 0),
@@ -102,7 +103,9 @@ def test_whoever_follows_the_completions_plays_a_turn(start: Session) -> None:
         (ONE_ROW, "xa2", "xc3-g7xa2"),
         (ONE_ROW, "XG7-C3 XA2", "xc3-g7xa2"),
         (ONE_ROW, "xc3-g7", "xc3-g7"),  # the ring may come later
+        (ONE_ROW, "Хс3-g7ха2", "xc3-g7xa2"),
         (ONE_ROW.play(ONE_ROW.rows[0]), "xa2", "xc3-g7xa2"),
+        (ONE_ROW.play(ONE_ROW.rows[0]), "xc3-g7xa2", "xc3-g7xa2"),  # the whole of it again
         (THREE_ROWS, "xd4-h8;xa2", "xd4-h8xa2"),
         (at(BLOCKED), "Pass", "pass"),
     ],
@@ -118,9 +121,10 @@ REFUSALS = [
     (START, "", "For example a2, then Enter"),
     (START, "z9", "Not played: the board has no point z9."),
     (START, "hello", "“hello” is not a turn. Write it like a2."),
+    (START, "д4", "Not played: the letters of points are the Latin ones from a to k."),
     (START, "e4;;", "“” is not a turn. Write it like a2."),
     (START, "e4;", "Not played: something should follow the ';'."),
-    (START, "e4;d4", "Not played: the turn was over before this."),
+    (START, "e4;d4", "Not played: the turn ends before d4."),
     (START, "e4-e9", "First all rings must be placed."),
     (MOVING, "e4", "Now a ring must be moved."),
     (MOVING, "e4-e4", "The ring must leave e4."),

@@ -7,7 +7,7 @@ What players read at the board comes from the view's message catalogue.
 from yinsh.board import NAMES
 from yinsh.game import IllegalAction
 from yinsh.notation import AmbiguousTurn, NotationError, action_text
-from yinsh.problems import Problem, problem
+from yinsh.problems import Problem, Quoted, in_quotes, problem
 from yinsh.records.notes import tidy_name
 
 
@@ -29,13 +29,13 @@ def problem_words(error: NotationError | IllegalAction | AmbiguousTurn) -> Probl
             return error.problem
 
 
-def quoted(text: str, limit: int = 40) -> str:
+def quoted(text: str, limit: int = 40) -> Quoted:
     """`text` from outside, made safe to print: ASCII, on one line, not too long."""
     shown = ascii(text[: limit + 1])[1:-1]
-    return f"'{shown[:limit]}...'" if len(shown) > limit else f"'{shown}'"
+    return in_quotes(f"{shown[:limit]}..." if len(shown) > limit else shown)
 
 
-def shown(text: str, limit: int = 40) -> str:
+def shown(text: str, limit: int = 40) -> Quoted:
     """`text` from outside as a sentence may quote it: any letters, on one line, not too long."""
     plain = tidy_name(text, limit + 1)
-    return f"'{plain[:limit]}...'" if len(plain) > limit else f"'{plain}'"
+    return in_quotes(f"{plain[:limit]}..." if len(plain) > limit else plain)

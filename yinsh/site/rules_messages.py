@@ -23,8 +23,7 @@ RULES: Final[dict[str, Message]] = {
     ),
     "rules.page.about": (
         "These are the rules in our own words. Kris Burm and his publishers have nothing to do "
-        "with "
-        "this page; the official rules are on gipf.com."
+        "with this page. The official rules:"
     ),
     # ---- rules.NAME.*: one part of the page: title, paragraphs 1, 2, ..., what its diagram shows -
     "rules.board.title": "The board and what lies beside it",
@@ -105,7 +104,7 @@ RULES: Final[dict[str, Message]] = {
         "side. The others stay on the board."
     ),
     "rules.long-rows.picture": (
-        "Seven in line give three choices: c3-g7, d4-h8 and e5-i9, which is outlined."
+        "Seven in line give three choices: c3-g7, d4-h8 and e5-i9; the last one is outlined."
     ),
     "rules.several-rows.title": "Several rows at once",
     "rules.several-rows.1": (
@@ -169,6 +168,6 @@ RULES: Final[dict[str, Message]] = {
     "rules.notation.1": (
         "A point has the letter and the number of its lines. A ring placed is its point (e3), a "
         "move its two ends (h7-g7). What is taken off has an x before it: a row by its two ends, "
-        "then the ring, all after a semicolon (i8-f5;xg5-g9;xa5)."
+        "then the ring, all after a semicolon (i8-f5;xg5-g9xa5)."
     ),
 }

@@ -7,11 +7,11 @@ it is not told by colour alone.
 from math import sqrt
 from typing import Final
 
-from yinsh.view.layout import Orientation, Spot, around, place, towards
+from yinsh.view.layout import Orientation, Spot, place, towards
 from yinsh.view.marks import capsule, circle
 from yinsh.view.pieces import RING_INNER, RING_OUTER
 from yinsh.view.scene import Advice
-from yinsh.view.svg import pair, path, polyline
+from yinsh.view.svg import path, polyline
 
 ARROW_FROM: Final = 0.47
 ARROW_SHAFT: Final = 0.15
@@ -20,11 +20,12 @@ ADVICE_CASING: Final = 0.035
 ADVICE_RING: Final = 0.13
 ADVICE_ROW: Final = 0.5
 ADVICE_ROW_WIDTH: Final = 0.09
-WEDGE: Final = (0.44, 0.82)
+CROSS: Final = (0.36, 0.17)
+"""The x of "xe4" on a ring that is to be removed: half its height, and how broad its bars are."""
 
 
 def advice_marks(mark: Advice, orientation: Orientation) -> str:
-    """Solid shapes in indigo, cased in ivory: an arrow, a ring, a row, wedges round a ring."""
+    """Solid shapes in indigo, cased in ivory: an arrow, a ring, a row, a cross on a ring."""
     shown = ""
     if mark.target is not None:
         target = place(mark.target, orientation)
@@ -37,9 +38,7 @@ def advice_marks(mark: Advice, orientation: Orientation) -> str:
     if mark.row:
         shown += _advised_line(capsule(mark.row, orientation, ADVICE_ROW), ADVICE_ROW_WIDTH)
     if mark.ring is not None:
-        wedges = _wedges(place(mark.ring, orientation))
-        shown += path("advice-casing", wedges, stroke_width=2 * ADVICE_CASING)
-        shown += path("advice", wedges)
+        shown += _advised_line(_cross(place(mark.ring, orientation)), CROSS[1])
     return shown
 
 
@@ -77,11 +76,10 @@ def _arrow(source: Spot, target: Spot) -> str:
     )
 
 
-def _wedges(centre: Spot) -> str:
-    """Three wedges that point at a ring from outside."""
-    data = ""
-    for angle in (0, 120, 240):
-        tip = around(centre, WEDGE[0], angle)
-        data += polyline((tip, around(centre, WEDGE[1], angle - 13)))
-        data += f"L{pair(around(centre, WEDGE[1], angle + 13))}Z"
-    return data
+def _cross(centre: Spot) -> str:
+    """Two bars that meet on a ring, and on no other point."""
+    x, y = centre
+    half = CROSS[0]
+    return polyline(((x - half, y - half), (x + half, y + half))) + polyline(
+        ((x - half, y + half), (x + half, y - half))
+    )

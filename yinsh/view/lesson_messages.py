@@ -68,7 +68,8 @@ LESSONS: Final[dict[str, Message]] = {
         "The ring has gone, and its marker stays. Markers never move by themselves."
     ),
     "lesson.move.wrong.elsewhere": (
-        "A good move, but it does not end on f6. Which white rings stand on a line with that point?"
+        "That is a move, but it does not end on f6. Which white rings stand on a line with that "
+        "point?"
     ),
     "lesson.jump.title": "Jumping markers",
     "lesson.jump.about": (
@@ -156,7 +157,7 @@ LESSONS: Final[dict[str, Message]] = {
         "The ring on e3 stands between four white markers, and e6 lies between four others. Move "
         "the ring from e3 to e7."
     ),
-    "lesson.two.done": "Two rows, two rings: a long way to the third, in a single turn.",
+    "lesson.two.done": "Two rows and two rings in a single turn: with a third one White would win.",
     "lesson.two.wrong.none": (
         "This move makes no row. Look at the lines of three or four white markers with a gap."
     ),
@@ -199,6 +200,8 @@ LESSONS: Final[dict[str, Message]] = {
     # ---- lesson.refused.*: the rule behind a refusal (refusal.*), which has just been read -------
     "lesson.refused.occupied": "There is room for one thing on a point: a ring needs a vacant one.",
     "lesson.refused.no-ring": "Only rings move and are given up; markers stay where they lie.",
+    # Where a ring is to be moved
+    "lesson.refused.no-ring.move": "First choose the ring that is to move, then where it goes.",
     "lesson.refused.not-your-ring": "Rings belong to one player for the whole game.",
     "lesson.refused.not-in-line": (
         "A ring moves along one of the three lines through its point, never round a corner."

@@ -6,7 +6,7 @@ Must not know: where progress is kept, elements.
 
 from dataclasses import dataclass, replace
 
-from yinsh.game import Action, Move, Place, RemoveRing, RemoveRow
+from yinsh.game import Action, Move, Place, Refusal, RemoveRing, RemoveRow
 from yinsh.lessons.judge import hinted, judge
 from yinsh.lessons.step import Stage, Step, Verdict
 from yinsh.lessons.table import STEPS
@@ -18,7 +18,7 @@ from yinsh.view.lesson_messages import LESSONS
 from yinsh.view.messages import say
 from yinsh.view.panel import Panel
 from yinsh.view.sentences import refusal
-from yinsh.view.session import Session
+from yinsh.view.session import Refused, Session
 
 messages.add(LESSONS)  # whoever asks for a lesson wants its words, and nobody else does
 
@@ -161,8 +161,7 @@ def told(lesson: Lesson, session: Session) -> tuple[str, str, str]:
     step = lesson.step
     refused = session.refused
     if refused is not None:
-        key = f"lesson.refused.{refused.why.value}"
-        why = say(key) if key in LESSONS else ""
+        why = _rule_behind(refused)
         return "", say("lesson.refused", refusal=refusal(refused), why=why) if why else "", ""
     found = verdict(step, session)
     match found.stage:
@@ -175,6 +174,13 @@ def told(lesson: Lesson, session: Session) -> tuple[str, str, str]:
             return say("lesson.wrong"), say(f"lesson.{step.key}.wrong.{found.reason}"), step.rule
         case Stage.UNDER_WAY:
             return "", "", ""
+
+
+def _rule_behind(refused: Refused) -> str:
+    key = f"lesson.refused.{refused.why.value}"
+    if refused.why is Refusal.NO_RING and isinstance(refused.tried, Move):
+        key += ".move"
+    return say(key) if key in LESSONS else ""
 
 
 def heard(played: str | None, lesson: Lesson, session: Session) -> str | None:

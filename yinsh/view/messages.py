@@ -23,7 +23,7 @@ from dataclasses import dataclass, field
 from string import Formatter
 from typing import Final
 
-from yinsh.problems import PROBLEMS, Problem
+from yinsh.problems import PROBLEMS, Problem, Quoted
 from yinsh.view.plurals import PLURALS
 
 Message = str | Mapping[str, str]
@@ -181,8 +181,15 @@ ENGLISH: Final[dict[str, Message]] = {
     "control.update": "Update",
     "control.dismiss": "Dismiss this notice",
     "control.row": "Remove the row {row}",
-    "control.play": "Play through the turns",
+    "control.play": "Replay the game",
     "control.pause": "Pause",
+    # How fast the game plays by itself: what the button is called, then what stands on it
+    "control.pace.slow": "Speed: slow",
+    "control.pace.normal": "Speed: normal",
+    "control.pace.fast": "Speed: fast",
+    "control.pace.slow.short": "½×",
+    "control.pace.normal.short": "1×",
+    "control.pace.fast.short": "3×",
     "control.zen": "Board alone",
     "control.zen.leave": "Show everything again",
     "control.pause-clock": "Pause the clock",
@@ -191,7 +198,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "control.details": "Game details",
     "control.turn-menu": "This turn",
     "control.promote": "Make this the main line",
-    "control.delete": "Delete from here",
+    "control.delete": "Delete this turn and all after it",
     "control.type": "Type a turn",
     "control.lessons": "Learn YINSH",
     # ---- offer.*: to somebody who has never been here --------------------------------------------
@@ -306,8 +313,10 @@ ENGLISH: Final[dict[str, Message]] = {
         "You have copied a link with turn {number}. If it is sent, redo that turn: another one "
         "would change the game's past."
     ),
+    # Two sentences: the hint (hint.*), and why something else was refused (refusal.*)
+    "detail.refused": "{hint} {reason}",
     # A link to the rule, behind the reason why something was refused (refusal.*)
-    "detail.rule": "Why?",
+    "detail.rule": "The rule",
     "detail.back": "{number}. {turn}",
     "detail.variation": "Another line from turn {number} on; the game is as it was.",
     # ---- preview.*: what the action pointed at would do; {own}, {theirs}: lists of rows ----------
@@ -369,7 +378,7 @@ ENGLISH: Final[dict[str, Message]] = {
             "{point}: flips {count} markers, makes the rows {own} and the opponent's rows {theirs}"
         ),
     },
-    "preview.row": "{row}: press its button to remove these five markers",
+    "preview.row": "The row {row} is chosen. To remove it, press the button {row}.",
     "preview.ring": "{point}: give up this ring",
     # ---- hint.*: the best turn and why; {turn}: in notation -------------------------------------
     # hint.row to hint.prepares: count is how many rows {rows} are.
@@ -659,7 +668,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "clock.label.paused": "{player}: {time} left, paused",
     "announce.clock.minute": "{player} has one minute left.",
     "announce.clock.seconds": "{player} has ten seconds left.",
-    "announce.clock.paused": "The clock waits. It goes on with the next turn, or by this button.",
+    "announce.clock.paused": "The clock is stopped. It goes on with the next turn, or under More.",
     "announce.clock.on": "The clock runs again.",
     "announce.clock.off": "The game goes on without a clock.",
     "announce.zen.on": "The board alone. Press Z on the board or Escape to leave.",
@@ -785,8 +794,8 @@ ENGLISH: Final[dict[str, Message]] = {
     ),
     "notice.arrival.rewritten.act": "Show my copy",
     "notice.arrival.unknown": (
-        "You play {player}: make your turn, then send the link back. This browser has no copy of "
-        "the game to compare this link with."
+        "You play {player}: make your turn, then send the new link back. It is the first link of "
+        "this game in this browser."
     ),
     "notice.link": "This link cannot be opened: {problem}.",
     "notice.engine-again": "The computer stopped answering and was started again.",
@@ -864,11 +873,11 @@ ENGLISH: Final[dict[str, Message]] = {
     "settings.speed.slow": "Slow",
     "settings.analysis": "Evaluation and best line",
     "settings.analysis.detail": "What the computer thinks of the position, beside the board.",
-    "settings.movetime": "Time for a turn",
+    "settings.movetime": "The computer's time for a turn",
     "settings.movetime.detail": "How long the computer thinks at its highest level.",
     "settings.ponder": "Thinking in your turn",
     "settings.ponder.detail": "At its highest level the computer thinks on while you do, for half a"
-    " minute at most. Not on small devices, nor in a hidden tab.",
+    " minute at most. It does not on small devices, nor in a hidden tab.",
     "settings.movetime.0.2": "0.2 seconds",
     "settings.movetime.0.5": "0.5 seconds",
     "settings.movetime.1": "1 second",
@@ -878,10 +887,10 @@ ENGLISH: Final[dict[str, Message]] = {
     "settings.movetime.10": "10 seconds",
     "settings.movetime.20": "20 seconds",
     "settings.movetime.30": "30 seconds",
-    "settings.pace": "Play through the turns",
-    "settings.pace.slow": "Slowly",
-    "settings.pace.normal": "At leisure",
-    "settings.pace.fast": "Quickly",
+    "settings.pace": "Pace of the replay",
+    "settings.pace.slow": "Slow",
+    "settings.pace.normal": "Normal",
+    "settings.pace.fast": "Fast",
     "settings.theme": "Colours",
     "settings.theme.auto": "As the system",
     "settings.theme.light": "Light",
@@ -900,7 +909,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "settings.sound": "Sound",
     "settings.zen": "Board alone",
     "settings.zen.detail": "Press Z on the board, Escape or the button in the corner to leave.",
-    "settings.waits": "Clock waits while hidden",
+    "settings.waits": "Stop the clock while hidden",
     "settings.waits.detail": (
         "Otherwise it runs on while the page is hidden, and also while it is closed."
     ),
@@ -919,8 +928,8 @@ ENGLISH: Final[dict[str, Message]] = {
     "share.position": "This position",
     "share.link": "Link",
     "share.length": {
-        "one": "{count} character. It holds everything: nothing is stored anywhere else.",
-        "other": "{count} characters. It holds everything: nothing is stored anywhere else.",
+        "one": "{count} character. The whole game is in the link; no server keeps it.",
+        "other": "{count} characters. The whole game is in the link; no server keeps it.",
     },
     "share.too-long": "This game is too long for a link. Save it as a file and send that.",
     "share.copy": "Copy",
@@ -933,7 +942,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "share.send": "Send",
     "share.send.tip": "Send the link with another app",
     "share.qr": "QR code of the link",
-    "share.qr.about": "Point a phone's camera at it to go on there.",
+    "share.qr.about": "Point a phone's camera at the code to go on playing on the phone.",
     "share.qr.making": "Drawing the QR code.",
     "share.qr.too-long": {
         "one": "With {count} character the link is too long for a QR code.",
@@ -975,7 +984,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "share.left-out.glyphs": "the marks ! and ?",
     "share.left-out.marks": "the arrows and circles",
     "share.left-out.reason": "the reason of the result",
-    "share.left-out.headers": "some headers",
+    "share.left-out.headers": "some of its details",
     "share.embed": "Put it into a web page",
     "share.snippet": "HTML for another page",
     "share.preview": "Preview",
@@ -985,7 +994,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "share.frame.position": "YINSH: a position",
     # ---- open.*: the dialog through which a game comes into the page -----------------------------
     "open.title": "Open a game",
-    "open.text": "Link, text record, Boardspace SGF or BGA replay",
+    "open.text": "Link, text record, Boardspace SGF or Board Game Arena replay",
     "open.text.hint": "Paste it here, or drop a file anywhere on the page.",
     "open.file": "Choose a file",
     "open.do": "Open",
@@ -1020,9 +1029,9 @@ ENGLISH: Final[dict[str, Message]] = {
         "one": "Game opened, {count} turn so far.",
         "other": "Game opened, {count} turns so far.",
     },
-    "open.before": "Go back",
+    "open.before": "Back to the game before",
     # ---- resign.*, draw.* ------------------------------------------------------------------------
-    "resign.title": "Who resigns?",
+    "resign.title": "Resign?",
     "resign.detail": "The other player wins. Undo takes it back.",
     "resign.white": "White resigns",
     "resign.black": "Black resigns",
@@ -1099,6 +1108,8 @@ ENGLISH: Final[dict[str, Message]] = {
     ),
     "help.rules.link": "The rules on gipf.com",
     "help.rules.page": "All the rules, with pictures",
+    # Something from outside, such as z9, in a sentence of problem.*
+    "quote": "“{text}”",
     # ---- problem.*: what is wrong with a text from outside (yinsh/problems.py) -------------------
     **{f"problem.{key}": sentence for key, sentence in PROBLEMS.items()},
 }
@@ -1192,8 +1203,15 @@ def explain(problem: str) -> str:
     if not isinstance(problem, Problem):
         return problem
     values = problem.values.items()
-    parts = {k: explain(v) if isinstance(v, str) else v for k, v in values}
+    parts = {k: _part(v) for k, v in values}
     return say(f"problem.{problem.key}", **parts)
+
+
+def _part(value: Value) -> Value:
+    """A value of a problem: another problem, or what its sentence quotes."""
+    if isinstance(value, Quoted):
+        return say("quote", text=value.text)
+    return explain(value) if isinstance(value, str) else value
 
 
 def _figures(value: int) -> str:

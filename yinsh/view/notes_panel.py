@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
 from yinsh.board import NAMES, Point
+from yinsh.notation import latin
 from yinsh.records.notes import LONGEST_COMMENT, MOST_MARKS, Glyph, Notes, tidy
 from yinsh.view.messages import say
 from yinsh.view.sentences import turn_line
@@ -147,7 +148,7 @@ def read_marks(typed: str, notes: Notes | None = None) -> tuple[Notes, str]:
 
 
 def _read(word: str) -> tuple[Point, Point] | None:
-    found = _MARK.fullmatch(word)
+    found = _MARK.fullmatch(latin(word))
     ends = [name.lower() for name in found.groups() if name] if found else []
     if not ends or not all(name in NAMES for name in ends):
         return None

@@ -192,7 +192,8 @@ def _row_button(session: Session, row: RemoveRow) -> RowButton:
 
 def _usable(session: Session) -> frozenset[str]:
     line, over = session.line, session.game.main_record.over
-    back = session.turns_shown > 0
+    back, seats = session.turns_shown > 0, session.seats
+    ends = line.on_main and not over
     conditions = {
         "first": back,
         "back": back,
@@ -210,8 +211,10 @@ def _usable(session: Session) -> frozenset[str]:
         "pass": session.must_pass,
         "send": session.to_send,
         "hint": can_hint(session),
-        "resign": line.on_main and not over,
-        "draw": line.on_main and not over,
+        "resign": ends and (seats.here(WHITE) or seats.here(BLACK)),
+        "resign-white": ends and seats.here(WHITE),
+        "resign-black": ends and seats.here(BLACK),
+        "draw": ends and not seats.engine,  # which nobody has asked whether it agrees
         "review": over and bool(session.record.turns),
     }
     return frozenset(action for action, usable in conditions.items() if usable)

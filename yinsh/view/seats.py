@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from yinsh.engine.levels import LEVELS
-from yinsh.game import WHITE, Player
+from yinsh.game import BLACK, WHITE, Player
 
 SIDES: Final = ("white", "black")
 """The players, by the names that the page's attributes, frames and kept games give them."""
@@ -34,6 +34,15 @@ class Seats:
     def away(self, player: Player) -> bool:
         """Does somebody play that side who is not here?"""
         return (self.white if player == WHITE else self.black) == AWAY
+
+    def here(self, player: Player) -> bool:
+        """Does somebody at this screen play that side?"""
+        return self.level(player) == PERSON and not self.away(player)
+
+    @property
+    def engine(self) -> bool:
+        """Does the engine play one side, or both?"""
+        return any(self.level(player) != PERSON for player in (WHITE, BLACK))
 
     @property
     def by_links(self) -> bool:

@@ -250,6 +250,10 @@ class Session(Followed):
             self, lifted=None, dragged=False, aim=None, row=None, armed=False, refused=None
         )
 
+    def forgive(self) -> Self:
+        """Speak no more of what was refused last."""
+        return replace(self, refused=None) if self.refused else self
+
     def _refuse(self, refused: Refused) -> Self:
         return replace(self, refused=refused, armed=False, aim=None)
 

@@ -13,8 +13,8 @@ from yinsh.view.messages import say
 from yinsh.view.seats import SIDES
 from yinsh.view.sentences import player_name, turn_line
 
-# A turn of more characters than this does not fit into one of two columns.
-_LONG_TURN = 14
+# A turn of more characters than this does not fit into one of two columns, beside its menu.
+_LONG_TURN = 11
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from yinsh.notation import (
     IllegalPart,
     NotationError,
     action_text,
+    latin,
     read_turn,
     turn_text,
 )
@@ -68,7 +69,7 @@ def _begin(text: str) -> int:
 
 
 def _plain(text: str) -> str:
-    return text.translate(_DASHES)
+    return latin(text.translate(_DASHES))
 
 
 def _after(position: Position, text: str) -> Position | None:
@@ -147,7 +148,7 @@ def enter(session: Session, text: str) -> Entered:
         return _refused(session, hint(session))
     begin = _begin(text)
     try:
-        actions = read_turn(session.position, _plain(text)[begin:])
+        actions = _read(session, _plain(text)[begin:])
     except NotationError as error:
         return _refused(session, _unreadable(session, text, begin, error))
     except AmbiguousTurn:
@@ -158,6 +159,20 @@ def enter(session: Session, text: str) -> Entered:
     if armed is not None:
         return Entered(armed, say("typing.again", turn=turn_text(actions)))
     return Entered(session.play_all(actions))
+
+
+def _read(session: Session, text: str) -> tuple[Action, ...]:
+    """What is to be played for `text`; it may also be the whole of a turn that is under way."""
+    under_way = session.line.seen.turn_under_way
+    if under_way is not None:
+        done = under_way.actions
+        try:
+            whole = read_turn(under_way.before, text)
+        except (NotationError, AmbiguousTurn, IllegalPart):
+            whole = ()
+        if len(whole) > len(done) and whole[: len(done)] == done:
+            return whole[len(done) :]
+    return read_turn(session.position, text)
 
 
 def _refused(session: Session, why: str) -> Entered:

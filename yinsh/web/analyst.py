@@ -46,6 +46,9 @@ class Host(Protocol):
     def show(self) -> None:
         """Bring the page in line."""
 
+    def update(self, session: Session) -> None:
+        """Go on with another session."""
+
     def announce(self, text: str) -> None:
         """Let screen readers say `text`."""
 
@@ -79,6 +82,7 @@ class Analyst:
 
     def hint(self) -> None:
         """The button and the key: ask for a hint, or put it away."""
+        self._host.update(self._host.session.forgive())
         self._hints.toggle(self._host.session)
 
     def changed(self) -> None:
@@ -104,12 +108,17 @@ class Analyst:
         self.consider()
 
     def advised(self, panel: Panel) -> Panel:
-        """The panel, with the hint in its quieter line, unless that has something newer to say."""
+        """The panel, with the hint in its quieter line, unless that has something newer to say.
+
+        The reason of a refusal comes behind it: its link to the rules follows.
+        """
         session, hints = self._host.session, self._hints
-        idle = session.aimed_action is None and session.lifted is None and not session.refused
+        idle = session.aimed_action is None and session.lifted is None
         if not idle or hints.about != session.position:
             return panel
         detail = say("hint.thinking") if hints.thinking else again(hints.sentence)
+        if session.refused:
+            detail = say("detail.refused", hint=detail, reason=panel.detail)
         return replace(panel, detail=detail)
 
     def show(self) -> None:

@@ -118,6 +118,7 @@ class _Numbers:
 
 
 def date(changed: int) -> str:
-    """A day, given in milliseconds, as the language writes it."""
+    """A day, given in milliseconds, as the language writes it, in one piece."""
     options = window.JSON.parse('{"dateStyle": "medium"}')
-    return str(Intl.DateTimeFormat.new(spoken().code, options).format(window.Date.new(changed)))
+    written = Intl.DateTimeFormat.new(spoken().code, options).format(window.Date.new(changed))
+    return str(written).replace(" ", "\u00a0")

@@ -86,6 +86,7 @@ class Opening:
     def _prepare(self) -> None:
         # Where fingers type, a keyboard that opens unasked would hide the dialog.
         self._text.autofocus = not _coarse()
+        self._text.select()  # what failed last time gives way to what is pasted
 
     # From the dialog
 

@@ -258,6 +258,7 @@ class Sharing:
             return
         self._preview.element.innerHTML = self._shared.iframe()  # page's policy: no style attribute
         self._show_preview_button(open=True)
+        self._preview.element.scrollIntoView(block="nearest")
 
     def _close_preview(self) -> None:
         self._preview.element.replaceChildren()

@@ -21,6 +21,8 @@ _CONTROLS = (
     "restart-turn",
     "replay-turn",
     "resign",
+    "resign-white",
+    "resign-black",
     "draw",
     "hint",
     "play",

@@ -296,7 +296,7 @@ def _check_kind(root: Node) -> None:
     kind = root.value("GM")
     if kind and kind.text.strip().lower() not in (GAME_NUMBER, "yinsh"):
         shown = quoted(kind.text.strip())
-        raise Fault(problem("sgf.other-game", text=shown, number=GAME_NUMBER), kind.at)
+        raise Fault(problem("sgf.other-game", text=shown.text, number=GAME_NUMBER), kind.at)
     if kind is None and root.value("SU") is None:
         raise Fault(problem("sgf.no-game", number=GAME_NUMBER), 0)
 

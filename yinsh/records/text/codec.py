@@ -8,6 +8,7 @@ from typing import Final
 
 from yinsh.board import NAMES, Point, find
 from yinsh.game import BLACK, WHITE, Player, Reason
+from yinsh.notation import latin
 from yinsh.problems import problem
 from yinsh.records.errors import RecordError
 from yinsh.records.growing import OWN_HEADERS
@@ -115,7 +116,7 @@ def comment_marks(text: str) -> tuple[list[tuple[int, str]], list[tuple[int, str
 
 def read_point(text: str) -> Point:
     """A point; RecordError if there is none of that name."""
-    point = find(text.strip().lower())
+    point = find(latin(text).strip().lower())
     if point is None:
         raise RecordError(problem("text.point", text=shown(text)))
     return point

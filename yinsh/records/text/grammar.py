@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from yinsh.problems import problem
+from yinsh.problems import in_quotes, problem
 from yinsh.records.errors import RecordError
 from yinsh.records.places import CONTROLS, INVISIBLE, place_in_lines
 
@@ -73,7 +73,7 @@ def tokens(text: str) -> Iterator[Token]:
     while at < len(text):
         match = _TOKEN.match(text, at)
         if match is None:
-            wrong = _FAULTS.get(text[at]) or problem("text.sign", text=repr(text[at]))
+            wrong = _FAULTS.get(text[at]) or problem("text.sign", text=in_quotes(text[at]))
             raise RecordError(wrong, *place_in_lines(text, at))
         if not match["blank"]:
             count += 1
