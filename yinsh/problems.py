@@ -135,6 +135,7 @@ PROBLEMS: Final[dict[str, str]] = {
     "sgf.tree-open": "the file ends before the ')' that should close it",
     "sgf.no-property": "a value without a property",
     "sgf.early-variation": "a variation before the first node",
+    "sgf.many": "more than {most} nodes",
     "sgf.deep": "more than {most} variations within each other",
     "sgf.another": "another game begins here: only one can be read at a time",
     "sgf.begin": "an SGF file begins with '('",

@@ -17,7 +17,7 @@ from yinsh.site.project import NODE_MODULES
 
 # Every rule there is, also those that axe leaves out unless asked, but for the level AAA, which is
 # not what we claim, and those that axe itself has given up. What is to be seen is remembered.
-RUN = """async () => {
+RUN = """async (about) => {
     // A colour on its way to another is none that anybody must read by.
     await Promise.allSettled(document.getAnimations()
         .filter((it) => it instanceof CSSTransition).map(({ finished }) => finished));
@@ -26,7 +26,8 @@ RUN = """async () => {
         if (element.checkVisibility({ visibilityProperty: true })) shown.add(element);
     }
     const beyond = ["wcag2aaa", "deprecated"];
-    const rules = axe.getRules().filter(({ tags }) => !tags.some((tag) => beyond.includes(tag)));
+    const rules = axe.getRules().filter(({ tags }) =>
+        (!about || tags.includes(about)) && !tags.some((tag) => beyond.includes(tag)));
     const found = await axe.run(document, {
         runOnly: { type: "rule", values: rules.map(({ ruleId }) => ruleId) },
         resultTypes: ["violations", "incomplete"],
@@ -68,12 +69,12 @@ class Axe:
         """What was found, and in which state first."""
         self.used: set[Decided] = set()
 
-    def look(self, state: str) -> None:
-        """Look at the whole page, and at the frames in it."""
+    def look(self, state: str, about: str = "") -> None:
+        """Look at the whole page, and at the frames in it; by the rules with that tag, or all."""
         for frame in self._page.frames:
             if not frame.evaluate("() => Boolean(window.axe)"):
                 frame.evaluate(self._source)
-        for kind, rule, where, why in self._page.evaluate(RUN):
+        for kind, rule, where, why in self._page.evaluate(RUN, about):
             decided = self._decision(rule, where) if kind == "incomplete" else None
             if decided:
                 self.used.add(decided)

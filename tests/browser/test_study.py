@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import wait_ready
 from tests.browser.table import PLACED, Table, after, saved_after
+from yinsh.board import NAMES
 from yinsh.view.settings import Settings
 
 QUICK = Settings(speed="off", confirm="off", pace="fast")
@@ -105,6 +106,12 @@ class TestNotes:
         phone.press("close-notes")
         phone.press("back")
         expect(phone.page.locator(READ)).to_have_text("So be it.")
+        # Here a comment takes the place of the list: the focus goes on at the board.
+        phone.press("forward")
+        phone.page.locator('[data-turn="13"]').focus()
+        phone.key("Enter")
+        expect(phone.page.locator(READ)).to_be_visible()
+        assert phone.focused in NAMES
 
     def test_nor_when_a_screen_reader_takes_the_turn_back(self, table: Table) -> None:
         table.press("notes")
@@ -387,8 +394,28 @@ class TestReplay:
         table.press("play")
         assert table.root.get_attribute("data-playing") is None
 
+    def test_how_fast_it_plays_is_changed_while_it_does(self, table: Table) -> None:
+        pace = table.page.locator('[data-action="pace"]')
+        expect(pace).to_be_hidden()
+        table.press("play")
+        names = []
+        for _ in range(3):
+            table.press("pace")
+            names.append(pace.get_attribute("aria-label"))
+        assert sorted(filter(None, names)) == ["Speed: fast", "Speed: normal", "Speed: slow"]
+        assert table.root.get_attribute("data-playing") is not None
+        table.key("Escape")
+        table.expect_focus("play")
+        expect(pace).to_be_hidden()
+
     def test_whatever_is_done_ends_it(self, table: Table) -> None:
-        for what in ("a key", "a press", "another turn", "the page is hidden"):
+        for what in (
+            "a key",
+            "a press",
+            "another turn",
+            "words without a key",
+            "the page is hidden",
+        ):
             table.page.locator('[data-turn="2"]').click()
             table.press("play")
             match what:
@@ -396,6 +423,13 @@ class TestReplay:
                     table.key("ArrowRight")
                 case "a press":
                     table.page.mouse.click(5, 5)
+                case "words without a key":  # as some screen keyboards do, and dictation
+                    table.press("notes")
+                    table.press("play")
+                    field = table.page.locator("[data-notes-comment]")
+                    field.evaluate("it => { it.value = 'Well'; }")
+                    field.dispatch_event("input", {"bubbles": True})
+                    table.press("close-notes")
                 case "another turn":
                     table.page.locator('[data-turn="4"]').click()
                 case _:

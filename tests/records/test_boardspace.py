@@ -260,6 +260,7 @@ JUST_PUT_DOWN = "only what was just put down can be picked up again"
         ("(;GM[24]\n*)", 2, 1, "only ( ) ; and properties such as P0[...] may stand here"),
         ("((;GM[24]))", 1, 2, "a variation before the first node"),
         ("(;GM[24](;C[a]);C[b])", 1, 16, "a node behind the variations of the node before it"),
+        ("(;GM[24]\n" + ";" * 15_000, 2, 15_000, "more than 15,000 nodes"),
         ("(;GM[24]" + "(;C[]" * 101, 1, 9 + 5 * 100, "more than 100 variations within each other"),
         ("(" * 100_000, 1, 2, "a variation before the first node"),
         # the kind of game

@@ -183,6 +183,13 @@ ENGLISH: Final[dict[str, Message]] = {
     "control.row": "Remove the row {row}",
     "control.play": "Replay the game",
     "control.pause": "Pause",
+    # How fast the game plays by itself: what the button is called, then what stands on it
+    "control.pace.slow": "Speed: slow",
+    "control.pace.normal": "Speed: normal",
+    "control.pace.fast": "Speed: fast",
+    "control.pace.slow.short": "½×",
+    "control.pace.normal.short": "1×",
+    "control.pace.fast.short": "3×",
     "control.zen": "Board alone",
     "control.zen.leave": "Show everything again",
     "control.pause-clock": "Pause the clock",

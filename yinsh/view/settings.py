@@ -38,6 +38,12 @@ PACES: Final[dict[str, int]] = {"normal": 1400, "slow": 3000, "fast": 500}
 """How long each turn is shown while the game plays by itself, in milliseconds, at rest."""
 
 
+def next_pace(pace: str) -> str:
+    """The next faster one; after the fastest the slowest."""
+    slowest_first = sorted(PACES, key=PACES.__getitem__, reverse=True)
+    return slowest_first[(slowest_first.index(pace) + 1) % len(slowest_first)]
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """One value for every setting, always one of CHOICES."""

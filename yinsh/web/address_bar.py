@@ -43,23 +43,24 @@ class AddressBar:
         left = _seen().get("left")
         return left if isinstance(left, str) else None
 
-    def show(self, line: Line, *, leaving: bool = False) -> None:
-        """Make the address a link to what is seen of `line`."""
+    def show(self, line: Line, *, leaving: bool = False) -> bool:
+        """Make the address a link to what is seen of `line`; False where the browser will not."""
         address = _fragment(line)
         if address == self._shown:
-            return
+            return True
         before, self._shown = self._shown, address
         search = self._place.search()
         names_step = "ui=lesson" in str(window.location.search) and "ui=lesson" not in search
         if before is None and address == str(window.location.hash) and not names_step:
-            return
+            return True
         if not _replace(str(window.location.pathname) + search + address):
             self._shown = before
-            return
+            return False
         seen = {"address": address, "position": position_text(line.position)}
         if leaving:
             seen["left"] = before or ""
         TAB.write(SEEN, json.dumps(seen))
+        return True
 
     def show_again(self, line: Line) -> None:
         """The browser has gone to an entry of its history with an address of earlier."""

@@ -541,6 +541,9 @@ class App:
             self.update(self.session.go(tuple(map(int, path.split(".")))))
             if self._turn_sheet.matches(":popover-open"):
                 self._turn_sheet.hidePopover()
+            elif window.getComputedStyle(turn).visibility == "hidden":
+                # A comment has taken the list's place.
+                self.focus_board()
             return
         button = closest(event, "[data-action]")
         name = button.getAttribute("data-action") if button is not None else None

@@ -45,6 +45,8 @@ LARGE = 500
 """Turns of a tree that it takes a while to write down, all of it each time..."""
 UNHURRIED = 600
 """...so that it is done only once for all that happens in so many milliseconds."""
+REFUSED = 2_000
+"""A browser that allows only so many addresses in a time is asked again after so long."""
 
 
 class Host(Protocol):
@@ -111,6 +113,8 @@ class Keeping:
         self._timer: int | None = None
         self._paused = False  # while the lessons have the board
         self._late = create_proxy(self.write)
+        self._refused = False  # the address, for the moment
+        self._once_more = create_proxy(self._ask_again)
 
     @property
     def denied(self) -> bool:
@@ -386,7 +390,13 @@ class Keeping:
         session, kept = self._host.session, self._kept
         if kept is None or not _same(session, kept):
             self._keep(session)
-        self.bar.show(session.line, leaving=leaving)
+        if not self.bar.show(session.line, leaving=leaving) and not self._refused:
+            self._refused = True
+            window.setTimeout(self._once_more, REFUSED)
+
+    def _ask_again(self) -> None:
+        self._refused = False
+        self.write()
 
     def _keep(self, session: Session) -> None:
         try:

@@ -13,7 +13,7 @@ from yinsh.records.line import Line
 from yinsh.view.messages import say
 from yinsh.view.panel import Place
 from yinsh.view.session import Session
-from yinsh.view.settings import PACES, Settings
+from yinsh.view.settings import PACES, Settings, next_pace
 from yinsh.web.dom import Node, closest, find, listen
 
 NOT_YET = 60
@@ -22,6 +22,8 @@ FIRST = 300
 """Before the first step: whoever presses the button wants to see something happen."""
 
 # Keys that only lead to a button, or modify others.
+_PRESSES = ("", "Enter", " ")
+"""By which a button is pressed: a pointer, or a key."""
 _IDLE = ("Tab", "Shift", "Control", "Alt", "Meta")
 
 
@@ -42,6 +44,12 @@ class Host(Protocol):
     def update(self, session: Session) -> None:
         """Go on with another session."""
 
+    def set(self, name: str, value: str) -> None:
+        """Change one setting."""
+
+    def announce(self, text: str) -> None:
+        """Let screen readers say a text."""
+
 
 class Replay:
     """Plays through the turns; knows whether it does, and when the next one is due."""
@@ -49,15 +57,16 @@ class Replay:
     def __init__(self, host: Host) -> None:
         self._host = host
         self._button = find('[data-action="play"]')
+        self._pace = find('[data-action="pace"]')
         self._slider = find("[data-slider]")
         self._timer: int | None = None
         self._line: Line | None = None  # what it has shown last
         self._place: Place | None = None  # where the slider stands
         self._due = create_proxy(self._step)
-        self.actions = {"play": self.toggle}
+        self.actions = {"play": self.toggle, "pace": self._change_pace}
         listen(self._slider.element, "input", self._slid)
         listen(document, "visibilitychange", self._hidden)
-        for kind in ("pointerdown", "keydown"):
+        for kind in ("pointerdown", "keydown", "input"):  # words may come without a key
             listen(document, kind, self._disturbed)
 
     @property
@@ -85,6 +94,14 @@ class Replay:
             self._timer = None
             self._say()
 
+    def _change_pace(self) -> None:
+        """The button beside it: faster, or slowly again; the next turn comes at that pace."""
+        self._host.set("pace", next_pace(self._host.settings.pace))
+        self._host.announce(say(f"control.pace.{self._host.settings.pace}"))
+        if self._timer is not None:
+            window.clearTimeout(self._timer)
+            self._wait(PACES[self._host.settings.pace])
+
     def _wait(self, milliseconds: int) -> None:
         self._timer = window.setTimeout(self._due, milliseconds)
 
@@ -108,7 +125,15 @@ class Replay:
     def _say(self) -> None:
         name = say("control.pause" if self.playing else "control.play")
         self._button.set("title", name)
+        if not self.playing and self._pace.element.isSameNode(document.activeElement):
+            self._button.element.focus()  # before it goes
         self._host.root.flag("data-playing", self.playing)
+
+    def _show_pace(self) -> None:
+        key = f"control.pace.{self._host.settings.pace}"
+        self._pace.text(say(f"{key}.short"))
+        self._pace.set("aria-label", say(key))
+        self._pace.set("title", say(key))
 
     # What ends it
 
@@ -116,6 +141,7 @@ class Replay:
         """Bring the slider in line; what somebody else shows is the end of playing."""
         if self.playing and self._host.session.line is not self._line:
             self.pause()
+        self._show_pace()
         if place == self._place:
             return
         self._place = place
@@ -136,7 +162,7 @@ class Replay:
             self.pause()
 
     def _disturbed(self, event: Any) -> None:
-        if closest(event, '[data-action="play"]') is None and not (
-            event.type == "keydown" and event.key in _IDLE
-        ):
+        key = event.key if event.type == "keydown" else ""
+        own = closest(event, '[data-action="play"], [data-action="pace"]') is not None
+        if key not in _IDLE and not (own and key in _PRESSES):
             self.pause()

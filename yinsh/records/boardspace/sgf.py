@@ -19,6 +19,8 @@ from yinsh.records.places import Fault
 
 DEEPEST: Final = 100
 """Variations within variations."""
+MOST_NODES: Final = 15_000
+"""Three for each turn of the largest tree; more would keep a page busy for too long."""
 
 _BLANKS: Final = re.compile(r"[\s\ufeff]*")
 _TOKEN: Final = re.compile(
@@ -108,6 +110,7 @@ class _Reader:
         self._game: Tree | None = None
         self._open: list[Tree] = []
         self._node: Node | None = None
+        self._count = 0  # of all nodes
         self._name: tuple[str, int] | None = None
         """A property of which no value has been read yet."""
 
@@ -174,6 +177,9 @@ class _Reader:
             raise Fault(problem("sgf.begin"), at)
         if self._open[-1].children:
             raise Fault(problem("sgf.late-node"), at)
+        self._count += 1
+        if self._count > MOST_NODES:
+            raise Fault(problem("sgf.many", most=MOST_NODES), at)
         self._node = Node()
         self._open[-1].nodes.append(self._node)
 
