@@ -131,7 +131,7 @@ class Keeping:
         """From now on, what is on the board is kept as this game."""
         self._handle, self._link_shown = found.handle, found.link
         self._kept = None if found.keep else session
-        if found.handle is not None and not found.keep:
+        if self._told == "large" or (found.handle is not None and not found.keep):
             self._told = ""  # it was about another game
         self._shelf.holds(self.current or "")
         self.soon()
@@ -282,6 +282,7 @@ class Keeping:
         if self._kept is None or self._kept.game.begun:
             self._handle = None
         self._kept, self._link_shown = None, ""
+        self._told = "" if self._told == "large" else self._told
         self.soon()
 
     def pause(self, step: int) -> None:
@@ -316,6 +317,8 @@ class Keeping:
         if not self.bar.show(session.line, leaving=leaving) and not self._refused:
             self._refused = True
             window.setTimeout(self._once_more, REFUSED)
+        if self._told and session.game.begun and not self.bar.shown:
+            self._not_kept("large")  # too large for a link, too
 
     def _ask_again(self) -> None:
         self._refused = False
@@ -328,7 +331,7 @@ class Keeping:
             kept = self.library.keep(self._handle, text, summary(session.game, session.seats))
         except NotKept:
             # Denied, nothing can be read either; full, something must be there.
-            self._not_kept("full" if SITE.names() else "closed")
+            self._not_kept(self._told or ("full" if SITE.names() else "closed"))
             return
         except RecordError:
             self._not_kept("large")
@@ -343,7 +346,7 @@ class Keeping:
 
     def _not_kept(self, why: str) -> None:
         """Say so once. It is tried again at every change, since there may be room again."""
-        if not self._told:
+        if self._told != why:
             self._host.notify(say(f"notice.not-kept.{why}"))
         self._told = why
 
