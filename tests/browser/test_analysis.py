@@ -91,7 +91,7 @@ def test_a_hint_shows_the_winning_turn_and_why(page: Page, site_url: str) -> Non
     table.press("hint")
     sentence = wait_hint(table)
     turn, reason = sentence.split(": ")
-    assert reason == "White takes the third ring and wins."
+    assert reason == "White removes the third ring and wins."
     assert table.heard == sentence
     assert marks(table) == 2
     moved = ALMOST.play(read_turn(ALMOST, turn)[0])

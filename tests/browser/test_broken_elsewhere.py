@@ -67,7 +67,7 @@ def test_1_completing_the_opponents_third_row(page: Page, site_url: str) -> None
     table.click("e5", "e7")
     assert table.status == "Black: remove a row"
     table.take_row("e6-i6")
-    assert table.status == "Black: give up a ring"
+    assert table.status == "Black: remove a ring"
     table.click("k7")
     assert (table.state("phase"), table.state("result")) == ("over", "black")
     assert (table.state("player"), table.state("busy")) == ("", "")

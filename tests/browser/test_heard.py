@@ -65,7 +65,7 @@ def test_a_whole_game_can_be_followed_by_ear(page: Page, site_url: str) -> None:
         table.click(target)
         assert table.heard == sentence
     table.take_row("a5-e5")
-    assert table.heard == "White: row a5-e5 removed. White: give up a ring"
+    assert table.heard == "White: row a5-e5 removed. White: remove a ring"
     table.click("e1")
     assert table.heard == (
         "White: e5 to f5, row a5-e5 removed, ring e1 removed. White 1, Black 0. "
@@ -135,7 +135,7 @@ def play_by_ear(ear: Ear) -> str:
                 ear.listen("is chosen: Enter removes it")
             assert "in the chosen row" in ear.focused.name
             ear.press("Enter")
-            ear.listen("White: give up a ring")
+            ear.listen("White: remove a ring")
             ear.press("r")
             assert "can be given up" in ear.focused.name
             ear.press("Enter")

@@ -204,7 +204,7 @@ class TestFocus:
         assert table.state("result") == "black"
         assert table.focused != "body"
         enter(table, '[data-action="review"]')
-        assert table.status == "Start of the game"
+        expect(table.page.locator("[data-result-banner]")).to_be_hidden()
         assert table.focused != "body"
         enter(table, '[data-action="last"]')
         assert table.focused != "body"

@@ -132,10 +132,18 @@ def test_board_task_hint_and_buttons_are_in_sight_in_every_step(
     assert faults == []
 
 
-def test_who_has_never_been_here_is_offered_the_lessons_once(page: Page, site_url: str) -> None:
+def test_who_has_never_been_here_is_offered_lessons_and_a_game(page: Page, site_url: str) -> None:
     table = Table.open(page, site_url)
-    offer = page.locator("[data-lesson-offer]")
-    offer.get_by_role("button").click()
+    offer = page.locator("[data-offer]")
+    offer.get_by_role("button", name="Play the computer").click()
+    chosen = {name: page.locator(f'[data-new="{name}"]') for name in ("opponent", "level")}
+    expect(chosen["opponent"]).to_have_value("engine")
+    expect(chosen["level"]).to_have_value("1")
+    page.keyboard.press("Escape")
+    table.click("e5")
+    expect(offer).to_be_hidden()
+    table.press("undo")
+    offer.get_by_role("button", name="Learn YINSH").click()
     expect(page.locator("[data-lesson-title]")).to_have_text("Placing rings")
     table.press("leave-lessons")
     page.reload()

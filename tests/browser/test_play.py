@@ -180,6 +180,24 @@ class TestHand:
             assert phone.state("position") == after()
             expect(phone.page.locator('[data-action="confirm"]')).to_be_hidden()
 
+    @pytest.mark.parametrize("window", [(320, 640), (360, 480)])
+    def test_a_second_tap_on_the_confirm_button_hits_nothing_else(
+        self, phone: Table, window: tuple[int, int]
+    ) -> None:
+        """What takes the button's place hears it too late: the way back, or Undo."""
+        phone.page.set_viewport_size({"width": window[0], "height": window[1]})
+        for name in PLACED[:2]:
+            phone.tap(name)
+            box = phone.button("confirm").bounding_box()
+            assert box is not None
+            for _ in range(2):
+                phone.page.touchscreen.tap(box["x"] + 20, box["y"] + 20)
+        expect(phone.root).not_to_have_attribute("data-settling", "")
+        assert phone.position == after(*PLACED[:2])
+        assert phone.state("player") == "white"
+        phone.press("undo" if window[1] == 480 else "back")
+        assert phone.position == after(PLACED[0])
+
     def test_the_confirm_switch_makes_a_first_tap_a_preview(self, table: Table) -> None:
         table.press("settings")
         table.page.locator('[data-setting="confirm"]').check(force=True)

@@ -148,7 +148,9 @@ def test_at_400_percent(page: Page, site_url: str, everywhere: bool) -> None:
     table = Table.open(page, site_url, game=saved(position_text(ALMOST)), settings=settings)
     page.evaluate(HELPERS)
     faults: list[str] = []
+    heard = page.locator("[data-app]:not([data-settling])")
     for state in states(table):
+        heard.wait_for(state="attached")
         faults += [f"{state}: {fault}" for fault in page.evaluate("faults()")]
         if everywhere or state in WALKED:
             faults += [f"{state}: {fault}" for fault in walked(table)]

@@ -178,7 +178,7 @@ def test_every_five_in_one_line_can_be_taken_by_every_hand(
             assert table.chosen_row == (row if length == 5 else None)
             take(table, row)
             assert table.position == following(start, f"x{row}")
-            assert table.status == "White: give up a ring"
+            assert table.status == "White: remove a ring"
             table.press("restart-turn")
             assert table.position == position_text(start)
     by_its_button(table, rows[-1])
@@ -212,12 +212,12 @@ def test_of_two_rows_apart_both_must_go_in_either_order(page: Page, site_url: st
         assert table.status == "White: remove a row, 1 of 2"
         assert sorted(table.rows) == ["a5-e5", "e6-i6"]
         take(table, first)
-        assert table.status == "White: give up a ring, 1 of 2"
+        assert table.status == "White: remove a ring, 1 of 2"
         table.click("e7")
         assert table.status == "White: remove a row, 2 of 2"
         assert table.rows == [second]
         take(table, second)
-        assert table.status == "White: give up a ring, 2 of 2"
+        assert table.status == "White: remove a ring, 2 of 2"
         table.click("k7")
         assert table.turns == [f"1. e5-e7;x{first}xe7;x{second}xk7"]
         assert table.position == following(

@@ -67,7 +67,7 @@ def test_a_row_is_chosen_goes_and_a_ring_with_it() -> None:
         "White: remove a row of five. d4-h8 is chosen: Enter removes it, R goes to the next one."
     )
     gone = following.commit()
-    assert news(following, gone) == "White: row d4-h8 removed. White: give up a ring"
+    assert news(following, gone) == "White: row d4-h8 removed. White: remove a ring"
     done = gone.tap(point("a2"))
     assert news(gone, done) == (
         "White: row d4-h8 removed, ring a2 removed. White 1, Black 0. Black: move a ring"
@@ -86,10 +86,10 @@ def test_a_turn_done_again_up_to_its_row_is_told_from_its_move() -> None:
         source, target = action.split("-")
         made = made.tap(point(source)).tap(point(target))
     row = made.commit()
-    assert news(made, row) == "White: row a2-e6 removed. White: give up a ring"
+    assert news(made, row) == "White: row a2-e6 removed. White: remove a ring"
     undone = row.undo()
     assert news(undone, undone.redo()) == (
-        "White: e6 to f7. White: row a2-e6 removed. White: give up a ring"
+        "White: e6 to f7. White: row a2-e6 removed. White: remove a ring"
     )
 
 
@@ -197,7 +197,7 @@ def test_of_several_rows_one_key_chooses_and_enter_takes() -> None:
     assert p == point("d4")
     assert next_stop(second, point("d4"), -1)[0] == first
     taken = second.press(point("d4"))
-    assert news(second, taken) == "White: row d4-h8 removed. White: give up a ring"
+    assert news(second, taken) == "White: row d4-h8 removed. White: remove a ring"
     pressed = s.hover(point("c3")).press(point("c3"))
     assert pressed.rows, "a first Enter takes nothing, also where there is but one row"
     assert news(s.hover(point("c3")), pressed) == news(s, first)

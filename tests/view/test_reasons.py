@@ -64,13 +64,13 @@ CASES = {
     "the third ring": Case(
         board(FOUR_AND_A_RING, removed=(2, 0)),
         ("f5-f6;xb5-f5xf6",),
-        "f5-f6: White takes the third ring and wins.",
+        "f5-f6: White removes the third ring and wins.",
         WIN,
     ),
     "the only ring of a blitz game": Case(
         board(FOUR_AND_A_RING, blitz=True),
         ("f5-f6;xb5-f5xf6",),
-        "f5-f6: White takes a ring and wins.",
+        "f5-f6: White removes a ring and wins.",
         WIN,
     ),
     "the third ring, the row being there": Case(
@@ -85,7 +85,7 @@ CASES = {
             removed=(2, 2),
         ),
         ("xb5-f5xg5",),
-        "xb5-f5xg5: White takes the third ring and wins.",
+        "xb5-f5xg5: White removes the third ring and wins.",
         WIN,
     ),
     "a proven win": Case(
@@ -148,7 +148,7 @@ CASES = {
             1        R . . .
         """),
         ("b1-c2",),
-        "b1-c2 gives White 3 places more to move to.",
+        "b1-c2 gives White more room: 3 points more to move to.",
     ),
     "places taken away": Case(
         board("""
@@ -157,7 +157,7 @@ CASES = {
             1        r . . .
         """),
         ("f6-b2",),
-        "f6-b2 takes 6 places to move to from Black.",
+        "f6-b2 hems Black in: 6 points fewer to move to.",
     ),
     "nothing in particular": Case(
         board("""
@@ -196,7 +196,7 @@ CASES = {
             moved=True,
         ),
         ("xb1",),
-        "xb1 gives up the ring that can move least, to 12 points.",
+        "xb1 removes the ring that can move least, to 12 points.",
     ),
     "a ring that cannot move": Case(
         board(
@@ -209,7 +209,7 @@ CASES = {
             moved=True,
         ),
         ("xa5",),
-        "xa5 gives up a ring that cannot move.",
+        "xa5 removes a ring that cannot move.",
     ),
     "the outermost ring": Case(
         board(
@@ -222,7 +222,7 @@ CASES = {
             moved=True,
         ),
         ("xc6",),
-        "xc6 gives up the ring farthest from the middle.",
+        "xc6 removes the ring farthest from the middle.",
     ),
     "a row kept": Case(
         board(
@@ -267,8 +267,8 @@ def test_the_same_is_said_of_the_other_colour(name: str) -> None:
     here = mirrored(case.position)
     said = hint(assessed(here, *case.turns, points=case.points))
     names = {"White": "Black", "Black": "White"}
-    words = [names.get(word.rstrip(",."), word.rstrip(",.")) for word in case.sentence.split()]
-    assert [word.rstrip(",.") for word in said.split()] == words
+    words = [names.get(word.rstrip(":,."), word.rstrip(":,.")) for word in case.sentence.split()]
+    assert [word.rstrip(":,.") for word in said.split()] == words
 
 
 def mirrored(position: Position) -> Position:

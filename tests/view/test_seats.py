@@ -1,8 +1,10 @@
 """The engine at one of the seats: whose turn it is, what a person can do, what undo takes back."""
 
+from dataclasses import replace
+
 import pytest
 
-from tests.view.games import PLACED, session
+from tests.view.games import PLACED, at, session
 from yinsh.board import point
 from yinsh.notation import read_action
 from yinsh.view.panel import panel
@@ -10,6 +12,9 @@ from yinsh.view.seats import AWAY, Seats
 from yinsh.view.sentences import status
 from yinsh.view.session import Hint, Session
 from yinsh.view.staging import stage
+
+# White has removed two rings, and has a row.
+LAST = "R1rr.R6.2M5.3M3R1.4M5.4M4.5M4.9.7r.r5r.4~wR20"
 
 
 def against(*actions: str, white: int = 0, black: int = 3) -> Session:
@@ -33,8 +38,26 @@ def test_the_page_says_who_thinks() -> None:
     s = against("e5")
     assert status(s) == "Black: the computer is thinking"
     plates = panel(s).plates
-    assert (plates[0].name, plates[0].badge) == ("White", "")
-    assert (plates[1].name, plates[1].badge) == ("Black, casual", "thinking")
+    assert (plates[0].name, plates[0].badge) == ("You (White)", "")
+    assert (plates[1].name, plates[1].badge) == ("Computer (Casual)", "thinking")
+    assert plates[1].label == "Black: Computer (Casual)"
+
+
+@pytest.mark.parametrize(
+    ("seats", "names", "result"),
+    [
+        (Seats(), ("White", "Black"), "White wins, 3 rings to 0"),
+        (Seats(0, 1), ("You (White)", "Computer (Child)"), "You win, 3 rings to 0"),
+        (Seats(1, 0), ("Computer (Child)", "You (Black)"), "The computer wins, 3 rings to 0"),
+        (Seats(1, 2), ("Computer (Child)", "Computer (Beginner)"), "White wins, 3 rings to 0"),
+        (Seats(0, AWAY), ("You (White)", "Black, link"), "White wins, 3 rings to 0"),
+    ],
+)
+def test_who_plays_alone_is_spoken_to(seats: Seats, names: tuple[str, str], result: str) -> None:
+    won = replace(at(LAST).tap(point("e5")).tap(point("a2")), seats=seats)
+    white, black = panel(won).plates
+    assert (white.name, black.name) == names
+    assert panel(won).banner == (result, "Third ring removed on turn 1")
 
 
 RESIGNING = {"resign", "resign-white", "resign-black", "draw"}

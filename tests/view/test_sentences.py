@@ -4,9 +4,11 @@ import pytest
 
 from tests.view.games import BLOCKED, FIVE, PLACED, SEVEN, at, session
 from yinsh.board import point
+from yinsh.view.heard import news
 from yinsh.view.panel import panel
 from yinsh.view.sentences import announcement, detail, point_name, status
 from yinsh.view.session import Session
+from yinsh.view.staging import stage
 
 # White has two rows that do not meet; taking both takes two rings.
 TWO_ROWS = "R1rr.R6.2M5.3M3R1.4M5.M3M4.1M3M4.1M7.1M5r.rM4r.RR2~wR00"
@@ -26,7 +28,7 @@ def lifted(name: str) -> Session:
         (at(FIVE), "White: remove a row"),
         (at(SEVEN), "White: remove a row of five"),
         (at(TWO_ROWS), "White: remove a row, 1 of 2"),
-        (at(FIVE).tap(point("e5")), "White: give up a ring"),
+        (at(FIVE).tap(point("e5")), "White: remove a ring"),
         (at(BLOCKED), "White cannot move: pass"),
         (session(*PLACED).look(3), "Turn 3 of 10"),
         (session(*PLACED).look(0), "Start of the game"),
@@ -41,11 +43,11 @@ def test_the_status_says_who_must_do_what(s: Session, says: str) -> None:
 def test_the_second_row_of_a_turn_is_counted() -> None:
     s = at(TWO_ROWS)
     s = s.play(s.rows[0])
-    assert status(s) == "White: give up a ring, 1 of 2"
+    assert status(s) == "White: remove a ring, 1 of 2"
     s = s.tap(point("a2"))
     assert status(s) == "White: remove a row, 2 of 2"
     s = s.play(s.rows[0])
-    assert status(s) == "White: give up a ring, 2 of 2"
+    assert status(s) == "White: remove a ring, 2 of 2"
 
 
 @pytest.mark.parametrize(
@@ -92,6 +94,35 @@ def test_the_panel_offers_only_what_can_be_used() -> None:
     assert (over.phase, over.player, over.result) == ("over", "", "black")
     assert not over.usable & {"resign", "draw"}
     assert over.banner is not None
+
+
+def test_a_review_begins_at_the_last_turn_and_the_result_comes_back_with_it() -> None:
+    over = session(*PLACED, "e4-e10").resign(1)
+    review = over.review()
+    assert panel(review).banner is None
+    assert (status(review), detail(review)) == ("Turn 11 of 11", "White wins: Black resigned")
+    assert {"last", "back"} <= panel(review).usable
+    stepped = review.look(10).look(11)
+    assert (status(stepped), panel(stepped).banner) == ("Turn 11 of 11", None)
+    for back in (review.latest(), stepped.look(3).latest(), review.undo().resign(1)):
+        assert panel(back).banner is not None
+    assert news(over, review) == "Turn 11 of 11. White wins: Black resigned"
+    assert session(*PLACED).review() == session(*PLACED)
+
+
+def test_no_point_is_lit_while_one_only_looks_back() -> None:
+    assert stage(session("e5")).placing
+    assert not stage(session("e5", "d4").look(1)).placing
+    assert not stage(session("e5", "d4").resign(0).look(0)).placing
+
+
+def test_the_button_of_the_chosen_row_has_a_verb_where_there_is_room() -> None:
+    rows = at(TWO_ROWS)
+    texts = [button.text for button in panel(rows.show_row(rows.rows[0])).rows]
+    first, second = (button.name for button in panel(rows).rows)
+    assert texts == [f"Remove {first}", second]
+    rows = at(SEVEN)
+    assert {len(button.text) for button in panel(rows.show_row(rows.rows[0])).rows} == {5}
 
 
 def test_confirm_is_offered_only_for_what_was_chosen() -> None:

@@ -85,9 +85,9 @@ class TestNames:
         s = Session(seats=Seats(black=4)).titled(Headers("Ann", "Cat"))
         assert [plate.label for plate in panel(s).plates] == [
             "White: Ann",
-            "Black: Cat, club player",
+            "Black: Cat, Club player",
         ]
-        assert panel(Session(seats=Seats(black=4))).plates[1].name == "Black, club player"
+        assert panel(Session(seats=Seats(black=4))).plates[1].name == "Computer (Club player)"
 
 
 class TestTheTree:

@@ -140,7 +140,7 @@ REFUSALS = [
     (
         THREE_ROWS,
         "a2-a3",
-        "Now a row must be removed: write it with the ring you give up, xc3-g7xa2.",
+        "Now a row must be removed: write it with the ring you remove, xc3-g7xa2.",
     ),
     (ONE_ROW, "xc3-g7xc3", "There is no ring on c3."),
     (at(BLOCKED), "e5-e6", "No ring can move: use the Pass button."),

@@ -34,6 +34,8 @@ class Followed:
     """Is it a task to be solved alone, not a game? Then the engine gives no advice."""
     halted: bool = False
     """Is nobody to act, though the game could go on? (An exercise, once it has been judged.)"""
+    reviewing: bool = False
+    """Has the result been put aside, to look back from the end?"""
     clock: Clock | None = None
     """The time that the players have left, if they play by the clock."""
 
@@ -210,13 +212,24 @@ class Followed:
 
     def _with(self, line: Line) -> Self:
         """Go on with another line, or another place in it."""
-        return replace(self, line=line)
+        return replace(self, line=line, reviewing=self._still_reviewing(line))
+
+    def _still_reviewing(self, line: Line) -> bool:
+        return self.reviewing and line.game is self.game
 
     # The eye
 
     def look(self, turns: int) -> Self:
         """Show the board after that many turns of the line."""
         return self._with(self.line.look(turns))
+
+    def review(self) -> Self:
+        """Put the result aside: what is shown is a turn among others now."""
+        return replace(self, reviewing=not self.live)
+
+    def latest(self) -> Self:
+        """Show the end of the line, with the result if there is one."""
+        return replace(self.look(len(self.record.turns)), reviewing=False)
 
     def go(self, path: Path) -> Self:
         """Show another place of the game; TreeError if there is none."""

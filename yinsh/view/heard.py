@@ -25,6 +25,7 @@ def news(before: Session, after: Session) -> str | None:
     if (
         moved
         or after.lifted != before.lifted
+        or after.reviewing != before.reviewing
         or (after.armed and (after.aim, after.row, True) != (before.aim, before.row, before.armed))
     ):
         back = [say("heard.latest")] if after.in_game and not before.in_game else []

@@ -122,12 +122,12 @@ LESSONS: Final[dict[str, Message]] = {
         "After this move there are no five white markers in a row. Where are there four, or four "
         "that a jump would make white?"
     ),
-    "lesson.ring.title": "Taking a row off",
+    "lesson.ring.title": "Removing a row",
     "lesson.ring.about": (
-        "Whoever has a row takes its five markers back to the pool, and then takes one of his own "
-        "rings off the board. That ring is a point won, though you go on with a ring less."
+        "Whoever has a row removes its five markers, back to the pool, and then one of his own "
+        "rings. That ring is a point won, though you go on with a ring less."
     ),
-    "lesson.ring.task": "Take off the row, then give up one of White's rings.",
+    "lesson.ring.task": "Remove the row, then one of White's rings.",
     "lesson.ring.hint": (
         "Tap one of the five markers from g3 to g7. Then tap the ring that is worth least to you, "
         "such as the one on b5."
@@ -137,11 +137,11 @@ LESSONS: Final[dict[str, Message]] = {
     ),
     "lesson.long.title": "More than five",
     "lesson.long.about": (
-        "A jump can make six, seven or more in a line. You take exactly five that lie "
+        "A jump can make six, seven or more in a line. You remove exactly five that lie "
         "side by side, "
         "and choose which. The others stay."
     ),
-    "lesson.long.task": "Seven lie in line. Take five, keep the marker on c3, and give up a ring.",
+    "lesson.long.task": "Seven lie in line. Remove five, but not the marker on c3, then a ring.",
     "lesson.long.hint": (
         "Choose the row that begins at d4 or at e5: d4-h8 leaves the markers on c3 and i9."
     ),
@@ -149,10 +149,10 @@ LESSONS: Final[dict[str, Message]] = {
     "lesson.long.wrong.gone": "The marker on c3 has gone with the row. Choose five without it.",
     "lesson.two.title": "Two rows at once",
     "lesson.two.about": (
-        "One move can make two rows. If they have no marker in common, you take both, a ring for "
-        "each. If they cross, you take one; the other is then no longer a row."
+        "One move can make two rows. If they have no marker in common, you remove both, and a "
+        "ring for each. If they cross, you remove one; the other is then no longer a row."
     ),
-    "lesson.two.task": "Make two rows with one move, take both, and give up two rings.",
+    "lesson.two.task": "Make two rows with one move, remove both, and two rings.",
     "lesson.two.hint": (
         "The ring on e3 stands between four white markers, and e6 lies between four others. Move "
         "the ring from e3 to e7."
@@ -166,40 +166,40 @@ LESSONS: Final[dict[str, Message]] = {
     ),
     "lesson.gift.title": "A row from your opponent",
     "lesson.gift.about": (
-        "A move can make a row for the other player, too. He takes it at the start of his turn, "
-        "gives up a ring, and then moves as usual. It is his even if you made it."
+        "A move can make a row for the other player, too. He removes it at the start of his "
+        "turn, and a ring, and then moves as usual. It is his even if you made it."
     ),
     "lesson.gift.task": (
-        "Black has left you a row. Take it and a ring, then move without making a row for Black."
+        "Black has left you a row. Remove it and a ring, then move without making a row for Black."
     ),
     "lesson.gift.hint": (
-        "Take the row f3-f7 and a ring. Then beware of flipping h6, which alone parts four black "
+        "Remove the row f3-f7 and a ring. Then beware of flipping h6, which alone parts four black "
         "markers. From d4 to d5 does no harm."
     ),
     "lesson.gift.done": "A ring won by what Black did, and nothing given back.",
     "lesson.gift.wrong.gift": (
-        "Your jump turned h6 to black: now Black has the row h4-h8 and will take a ring."
+        "Your jump turned h6 to black: now Black has the row h4-h8 and will remove a ring."
     ),
     "lesson.win.title": "Winning",
     "lesson.win.about": (
-        "The first to take off three rings wins at once. If one move makes the third row of both "
-        "players, the one who moved takes his first, and has won."
+        "The first to remove three rings wins at once. If one move makes the third row of both "
+        "players, the one who moved removes his first, and has won."
     ),
-    "lesson.win.task": "Both have two rings off. Win the game in this turn.",
+    "lesson.win.task": "Both have removed two rings. Win the game in this turn.",
     "lesson.win.hint": (
         "Turn d5 to white and the markers from d3 to d7 are a row: move the ring from c4 to e6."
     ),
-    "lesson.win.done": "White has won: three rings off the board.",
+    "lesson.win.done": "White has won: three rings removed.",
     "lesson.win.wrong.none": (
         "This move makes no row for White, and Black will have his chance. Look at the line from "
         "d3 to d7."
     ),
     "lesson.win.wrong.theirs": (
-        "You flipped f5 and made the row f3-f7 for Black: he takes his third ring and wins."
+        "You flipped f5 and made the row f3-f7 for Black: he removes his third ring and wins."
     ),
     # ---- lesson.refused.*: the rule behind a refusal (refusal.*), which has just been read -------
     "lesson.refused.occupied": "There is room for one thing on a point: a ring needs a vacant one.",
-    "lesson.refused.no-ring": "Only rings move and are given up; markers stay where they lie.",
+    "lesson.refused.no-ring": "Only rings are moved and removed; markers stay where they lie.",
     # Where a ring is to be moved
     "lesson.refused.no-ring.move": "First choose the ring that is to move, then where it goes.",
     "lesson.refused.not-your-ring": "Rings belong to one player for the whole game.",
@@ -213,5 +213,5 @@ LESSONS: Final[dict[str, Message]] = {
         "After a jump the ring comes down on the first vacant point; it cannot fly on."
     ),
     "lesson.refused.ring-is-stuck": "It is shut in: take another ring.",
-    "lesson.refused.row-first": "A row is always taken off first, before anything else.",
+    "lesson.refused.row-first": "A row is always removed first, before anything else.",
 }

@@ -75,8 +75,8 @@ ENGLISH: Final[dict[str, Message]] = {
     "viewer.move.black": "Black to move",
     "viewer.row.white": "White to remove a row",
     "viewer.row.black": "Black to remove a row",
-    "viewer.ring.white": "White to give up a ring",
-    "viewer.ring.black": "Black to give up a ring",
+    "viewer.ring.white": "White to remove a ring",
+    "viewer.ring.black": "Black to remove a ring",
     "viewer.place": "{number} of {total}",
     "viewer.players": "{white} – {black}",
     "viewer.spoken": "Turn {number} of {total}: {turn}. {status}",
@@ -121,11 +121,15 @@ ENGLISH: Final[dict[str, Message]] = {
     "plate.to-move": "to move",
     "plate.won": "won",
     "plate.thinking": "thinking",
+    # Of a game against the computer: {player} is White or Black, {level} its level, level.*.
+    "plate.you": "You ({player})",
+    "plate.computer": "Computer ({level})",
+    # {player}: the name that somebody has given it
     "plate.engine": "{player}, {level}",
     "plate.away": "{player}, link",
     "plate.label": "{player}: {name}",
-    "plate.rings": {"one": "{count} of {total} rings", "other": "{count} of {total} rings"},
-    "plate.rings.blitz": "{count} of 1 ring",
+    "plate.rings": {"one": "{count} of {total} removed", "other": "{count} of {total} removed"},
+    "plate.rings.blitz": "{count} of 1 removed",
     # The same for who hears it and does not see where it stands
     "plate.removed": {
         "one": "{count} of {total} rings removed",
@@ -146,10 +150,10 @@ ENGLISH: Final[dict[str, Message]] = {
     "control.redo": "Redo",
     "control.redo.tip": "Play the turn again that was taken back",
     "control.restart": "Restart turn",
-    "control.restart.short": "Restart",
+    "control.restart.short": "Restart turn",
     "control.restart.tip": "Back to the start of this turn",
-    "control.flip": "Flip board",
-    "control.flip.short": "Flip",
+    "control.flip": "Turn board",
+    "control.flip.short": "Turn board",
     "control.flip.tip": "Look from the other player's side",
     "control.more": "More",
     "control.more.tip": (
@@ -201,9 +205,11 @@ ENGLISH: Final[dict[str, Message]] = {
     "control.delete": "Delete this turn and all after it",
     "control.type": "Type a turn",
     "control.lessons": "Learn YINSH",
+    # ---- link.*: what a link does, beside its name -----------------------------------------------
+    "link.new-tab": "Opens in a new tab",
     # ---- offer.*: to somebody who has never been here --------------------------------------------
     "offer.lessons": "New to YINSH?",
-    "offer.lessons.act": "Learn it in ten minutes",
+    "offer.computer": "Play the computer",
     # ---- typing.*: the field in which a turn is typed; {turn} is a turn such as e4-e10 -----------
     "typing.field": "Turn",
     "typing.play": "Play",
@@ -213,7 +219,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "typing.again": "Press Enter again to play {turn}.",
     "typing.problem": "Not played: {problem}.",
     "typing.unreadable": "“{text}” is not a turn. Write it like {turn}.",
-    "typing.row-first": "Now a row must be removed: write it with the ring you give up, {turn}.",
+    "typing.row-first": "Now a row must be removed: write it with the ring you remove, {turn}.",
     "typing.which": "There is more than one row: name it before the ring, as in {turn}.",
     # ---- history.*: where one is, on the slider --------------------------------------------------
     "history.slider": "Turn",
@@ -268,7 +274,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "confirm.place": "Place on {point}",
     "confirm.move": "Move to {point}",
     "confirm.row": "Remove {row}",
-    "confirm.ring": "Give up {point}",
+    "confirm.ring": "Remove ring {point}",
     # ---- status.*: who must do what; the one sentence above the buttons --------------------------
     "status.place": "{player}: place a ring, {number} of {total}",
     "status.move": "{player}: move a ring",
@@ -276,8 +282,8 @@ ENGLISH: Final[dict[str, Message]] = {
     "status.row": "{player}: remove a row",
     "status.row.of": "{player}: remove a row, {number} of {total}",
     "status.row.line": "{player}: remove a row of five",
-    "status.ring": "{player}: give up a ring",
-    "status.ring.of": "{player}: give up a ring, {number} of {total}",
+    "status.ring": "{player}: remove a ring",
+    "status.ring.of": "{player}: remove a ring, {number} of {total}",
     "status.pass": "{player} cannot move: pass",
     "status.away": "{player} is to answer: send the link",
     "status.back": "Turn {number} of {total}",
@@ -306,7 +312,7 @@ ENGLISH: Final[dict[str, Message]] = {
     },
     "detail.row.crossing": "The rows cross: you can remove only one of them.",
     "detail.row.left": "Your opponent made this row for you.",
-    "detail.ring": "Choose the ring to take off the board.",
+    "detail.ring": "Choose the ring to remove.",
     "detail.pass": "None of your rings has a vacant point to go to.",
     "detail.away": "The answer comes as a link, too: open it in this browser.",
     "detail.recalled": (
@@ -379,14 +385,14 @@ ENGLISH: Final[dict[str, Message]] = {
         ),
     },
     "preview.row": "The row {row} is chosen. To remove it, press the button {row}.",
-    "preview.ring": "{point}: give up this ring",
+    "preview.ring": "{point}: remove this ring",
     # ---- hint.*: the best turn and why; {turn}: in notation -------------------------------------
     # hint.row to hint.prepares: count is how many rows {rows} are.
     "hint.thinking": "Looking for the best turn.",
     "hint.hidden": "The hint is hidden.",
-    "hint.wins": "{turn}: {player} takes the third ring and wins.",
-    "hint.wins.blitz": "{turn}: {player} takes a ring and wins.",
-    "hint.wins.count": "{turn} ends the game, and {player} has more rings off.",
+    "hint.wins": "{turn}: {player} removes the third ring and wins.",
+    "hint.wins.blitz": "{turn}: {player} removes a ring and wins.",
+    "hint.wins.count": "{turn} ends the game, and {player} has removed more rings.",
     "hint.wins-in": {
         "one": "{turn}: {player} wins in {count} turn, whatever {opponent} does.",
         "other": "{turn}: {player} wins in {count} turns, whatever {opponent} does.",
@@ -422,19 +428,19 @@ ENGLISH: Final[dict[str, Message]] = {
         "other": "{turn} gains {count} markers for {player}.",
     },
     "hint.mobility": {
-        "one": "{turn} gives {player} {count} place more to move to.",
-        "other": "{turn} gives {player} {count} places more to move to.",
+        "one": "{turn} gives {player} more room: {count} point more to move to.",
+        "other": "{turn} gives {player} more room: {count} points more to move to.",
     },
     "hint.hinders": {
-        "one": "{turn} takes {count} place to move to from {opponent}.",
-        "other": "{turn} takes {count} places to move to from {opponent}.",
+        "one": "{turn} hems {opponent} in: {count} point fewer to move to.",
+        "other": "{turn} hems {opponent} in: {count} points fewer to move to.",
     },
     "hint.middle": "{turn} brings the ring nearer to the middle.",
-    "hint.gives-outer": "{turn} gives up the ring farthest from the middle.",
+    "hint.gives-outer": "{turn} removes the ring farthest from the middle.",
     "hint.gives-least": {
-        "=0": "{turn} gives up a ring that cannot move.",
-        "one": "{turn} gives up the ring that can move least, to {count} point.",
-        "other": "{turn} gives up the ring that can move least, to {count} points.",
+        "=0": "{turn} removes a ring that cannot move.",
+        "one": "{turn} removes the ring that can move least, to {count} point.",
+        "other": "{turn} removes the ring that can move least, to {count} points.",
     },
     "hint.place": {
         "one": "{turn}: a ring there can go to {count} point.",
@@ -472,6 +478,15 @@ ENGLISH: Final[dict[str, Message]] = {
     "over.wins.black.time": "Black wins: White ran out of time",
     "over.wins.white.unknown": "White won",
     "over.wins.black.unknown": "Black won",
+    # Against the computer; {own}: the rings of who has won
+    "over.wins.you": {
+        "one": "You win, {own} ring to {theirs}",
+        "other": "You win, {own} rings to {theirs}",
+    },
+    "over.wins.computer": {
+        "one": "The computer wins, {own} ring to {theirs}",
+        "other": "The computer wins, {own} rings to {theirs}",
+    },
     "over.draw": {
         "=0": "Draw, no rings removed",
         "one": "Draw, {count} ring each",
@@ -492,7 +507,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "refusal.place-first": "First all rings must be placed.",
     "refusal.move-first": "Now a ring must be moved.",
     "refusal.row-first": "Now a row must be removed.",
-    "refusal.ring-first": "Now a ring must be given up.",
+    "refusal.ring-first": "Now a ring must be removed.",
     "refusal.occupied": "{at} is not vacant.",
     "refusal.no-ring": "There is no ring on {at}.",
     "refusal.not-your-ring": "The ring on {at} is your opponent's.",
@@ -556,8 +571,8 @@ ENGLISH: Final[dict[str, Message]] = {
     "point.black-ring.lifted": "{point}, black ring, taken up",
     "point.white-ring.preview": "{point}, the white ring would go here",
     "point.black-ring.preview": "{point}, the black ring would go here",
-    "point.white-ring.give-up": "{point}, white ring, can be given up",
-    "point.black-ring.give-up": "{point}, black ring, can be given up",
+    "point.white-ring.give-up": "{point}, white ring, can be removed",
+    "point.black-ring.give-up": "{point}, black ring, can be removed",
     "point.white-marker.flipped": "{point}, white marker, just flipped",
     "point.black-marker.flipped": "{point}, black marker, just flipped",
     "point.white-marker.row": {
@@ -616,7 +631,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "announce.next.place": "{player} to place a ring.",
     "announce.next.move": "{player} to move.",
     "announce.next.row": "{player} to remove a row.",
-    "announce.next.ring": "{player} to give up a ring.",
+    "announce.next.ring": "{player} to remove a ring.",
     "announce.next.pass": "{player} cannot move and must pass.",
     # How many rings each has removed
     "announce.score": "White {white}, Black {black}.",
@@ -847,14 +862,14 @@ ENGLISH: Final[dict[str, Message]] = {
     "new.cancel": "Cancel",
     "new.lessons": "First time?",
     # ---- level.*: the engine's levels, by their names --------------------------------------------
-    "level.child": "child",
-    "level.beginner": "beginner",
-    "level.casual": "casual",
-    "level.club": "club player",
-    "level.strong": "strong",
-    "level.expert": "expert",
-    "level.master": "master",
-    "level.strongest": "strongest",
+    "level.child": "Child",
+    "level.beginner": "Beginner",
+    "level.casual": "Casual",
+    "level.club": "Club player",
+    "level.strong": "Strong",
+    "level.expert": "Expert",
+    "level.master": "Master",
+    "level.strongest": "Strongest",
     # ---- settings.* ------------------------------------------------------------------------------
     "settings.title": "Settings",
     "settings.section.page": "Page",
@@ -908,7 +923,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "settings.lang.auto": "As in the browser",
     "settings.sound": "Sound",
     "settings.zen": "Board alone",
-    "settings.zen.detail": "Press Z on the board, Escape or the button in the corner to leave.",
+    "settings.zen.detail": "The button in the corner shows everything again.",
     "settings.waits": "Stop the clock while hidden",
     "settings.waits.detail": (
         "Otherwise it runs on while the page is hidden, and also while it is closed."
@@ -1048,17 +1063,21 @@ ENGLISH: Final[dict[str, Message]] = {
         "Then move one ring a turn: tap it, then tap one of the yellow points, or drag it there. "
         "A marker of your colour stays where the ring was."
     ),
+    "help.play.confirm": (
+        "The first tap shows what would happen. Tap the same point again, or the button that "
+        "comes up, and it is played."
+    ),
     "help.play.jump": (
         "A ring moves in a straight line. It may jump over markers, not over rings, and stops on "
         "the first vacant point behind the markers. The markers it jumps are flipped."
     ),
     "help.play.row": (
-        "Five markers of your colour in a row: take them off, and with them one of your rings. "
+        "Five markers of your colour in a row: remove them, and with them one of your rings. "
         "In a longer row you choose which five."
     ),
     "help.play.win": (
-        "The first to take off three rings wins; in a blitz game, one. When the pool of "
-        "51 markers is empty, the one with more rings off wins."
+        "The first to remove three rings wins; in a blitz game, one. When the pool of "
+        "51 markers is empty, whoever has removed more rings wins."
     ),
     "help.play.marks": (
         "The band on the board shows the last move. A dot on a marker says that it has just "
@@ -1070,9 +1089,16 @@ ENGLISH: Final[dict[str, Message]] = {
     ),
     "help.study": "Notes",
     "help.study.draw": (
-        "With Notes open you can comment on the turn that is shown. Drag with the right button "
-        "from point to point to draw an arrow, or click a point with it for a circle; the same "
-        "again rubs it out. With a finger, press and hold first. Or type them: e5-e9 d4."
+        "With Notes open you can comment on the turn that is shown, and draw on the board. Arrows "
+        "and circles can also be typed: e5-e9 d4."
+    ),
+    "help.study.mouse": (
+        "Drag with the right button from point to point for an arrow, or click a point with it "
+        "for a circle; the same again rubs it out."
+    ),
+    "help.study.finger": (
+        "Press and hold a point: let go for a circle, or go on to another point for an arrow; the "
+        "same again rubs it out."
     ),
     "help.keys": "Keys on the board",
     "help.key.directions": "W E D S A Q",

@@ -19,14 +19,17 @@ from yinsh.view.sentences import (
     action_name,
     detail,
     level_name,
+    outcome,
     player_name,
-    result,
     result_detail,
     status,
     turn_line,
 )
 from yinsh.view.session import Session
 from yinsh.view.turns import Items, Listing
+
+ROWS_IN_WORDS = 2
+"""Of so many buttons at most there is room for a verb on the one that is chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,9 +128,9 @@ def panel(session: Session, listing: Listing | None = None) -> Panel:
 
 
 def _banner(session: Session) -> tuple[str, str] | None:
-    if session.live or session.halted or not session.in_game:
+    if session.live or session.halted or session.reviewing or not session.in_game:
         return None
-    return result(session.record), result_detail(session.record)
+    return outcome(session), result_detail(session.record)
 
 
 def to_act(session: Session) -> str:
@@ -160,11 +163,15 @@ def _plate(session: Session, player: Player) -> Plate:
     headers, side = session.game.headers, player_name(player)
     given = headers.white if player == WHITE else headers.black
     name = given or side
-    if level:
+    if level and given:
         name = say("plate.engine", player=name, level=level_name(level))
+    elif level:
+        name = say("plate.computer", level=level_name(level))
     elif session.seats.away(player):
         name = say("plate.away", player=name)
-    label = say("plate.label", player=side, name=name) if given else name
+    elif session.seats.alone == player and not given:
+        name = say("plate.you", player=side)
+    label = say("plate.label", player=side, name=name) if given or level else name
     return Plate(name, label, rings, said, badge)
 
 
@@ -186,8 +193,10 @@ def _cancel_text(session: Session) -> str | None:
 
 def _row_button(session: Session, row: RemoveRow) -> RowButton:
     name = row_text(row)
-    text = say("confirm.row", row=name) if len(session.rows) == 1 else name
-    return RowButton(name, text, say("control.row", row=name), row, row == session.chosen_row)
+    chosen = row == session.chosen_row
+    verb = chosen and len(session.rows) <= ROWS_IN_WORDS
+    text = say("confirm.row", row=name) if verb else name
+    return RowButton(name, text, say("control.row", row=name), row, chosen)
 
 
 def _usable(session: Session) -> frozenset[str]:
@@ -198,7 +207,7 @@ def _usable(session: Session) -> frozenset[str]:
         "first": back,
         "back": back,
         "forward": session.looking_back,
-        "last": session.looking_back,
+        "last": session.looking_back or session.reviewing,
         "game": not line.on_main,
         "undo": session.can_undo,
         "redo": session.can_redo,

@@ -57,7 +57,7 @@ def status(session: Session) -> str:
         key = "status.back" if session.line.on_main else "status.back.variation"
         return say(key, number=session.turns_shown, total=len(record.turns))
     if not session.live:
-        return result(record)
+        return outcome(session)
     player = player_name(position.player)
     if session.engine_level:
         return say("status.engine", player=player)
@@ -81,7 +81,7 @@ def status(session: Session) -> str:
 
 def _reading(session: Session) -> bool:
     """Is the past looked at, with nothing in the hand that would make it another present?"""
-    return session.looking_back and not session.in_hand
+    return (session.looking_back or session.reviewing) and not session.in_hand
 
 
 def _removal_status(key: str, session: Session, player: str) -> str:
@@ -130,7 +130,7 @@ def detail(session: Session) -> str:
     if session.halted:
         return ""
     if not session.live:
-        return result_detail(session.record)
+        return outcome(session) if session.reviewing else result_detail(session.record)
     aimed = session.aimed_action
     if aimed is not None and not (isinstance(aimed, RemoveRow) and len(session.rows) == 1):
         return preview(session.position, aimed)
@@ -261,6 +261,17 @@ def action_name(action: Action) -> str:
 
 
 # The end
+
+
+def outcome(session: Session) -> str:
+    """How the game on the board has ended, for who has played it."""
+    record, you = session.record, session.seats.alone
+    if record.declaration or record.winner is None or you is None or session.seats.by_links:
+        return result(record)
+    removed = record.position.removed
+    own, theirs = removed[record.winner], removed[1 - record.winner]
+    key = "over.wins.you" if record.winner == you else "over.wins.computer"
+    return say(key, count=own, own=own, theirs=theirs)
 
 
 def result(record: Record) -> str:

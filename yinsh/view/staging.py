@@ -67,7 +67,7 @@ def stage(session: Session) -> Scene:
         player=position.player if decides else None,
         targets=session.targets,
         dots=session.destinations - ({preview.target} if preview else set()),
-        placing=decides and position.phase is Phase.PLACE,
+        placing=decides and not session.looking_back and position.phase is Phase.PLACE,
         movable=session.movable if session.lifted is None else frozenset(),
         lifted=lifted,
         preview=preview,

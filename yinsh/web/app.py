@@ -45,6 +45,7 @@ from yinsh.web.ponderer import Ponderer
 from yinsh.web.preferences import Preferences
 from yinsh.web.replay import Replay
 from yinsh.web.rows import ROW, Rows
+from yinsh.web.settling import Settling
 from yinsh.web.side import Side
 from yinsh.web.sketching import Sketching
 from yinsh.web.store import LESSONS, SITE
@@ -67,6 +68,9 @@ class App:
         self.surface = Surface()
         self.side = Side(self.root)
         self._live = find("[data-live]")
+        self._offer = find("[data-offer]")
+        self._offering = False
+        self._settling = Settling(self.root)
         self._notices = Notices()
         self._turn_sheet = find("#turns").element
         self._address = Address()
@@ -99,14 +103,15 @@ class App:
             "redo": lambda: self.update(self.session.bring_back()),
             "restart-turn": lambda: self.update(self.session.restart_turn()),
             "first": lambda: self.update(self.session.look(0)),
-            "review": lambda: self.update(self.session.look(0)),
+            "review": lambda: self.update(self.session.review()),
             "back": lambda: self.update(self.session.look(self.session.turns_shown - 1)),
             "forward": lambda: self.update(self.session.look(self.session.turns_shown + 1)),
-            "last": lambda: self.update(self.session.look(len(self.session.record.turns))),
+            "last": lambda: self.update(self.session.latest()),
             "game": lambda: self.update(self.session.back_to_game()),
             "replay-turn": self._animation.replay,
             "hint": self._hint,
             "pause-clock": lambda: self._clock().toggle(),
+            "play-computer": lambda: self.dialogs.propose_computer(),
             "resign-white": lambda: self._end(self.session.resign(0)),
             "resign-black": lambda: self._end(self.session.resign(1)),
             "agree-draw": lambda: self._end(self.session.agree_draw()),
@@ -196,6 +201,8 @@ class App:
         seats = self._address.seats(self.orientation.white_below)
         if seats is not None and self.keeping.current is None:
             self.session = replace(self.session, seats=seats)
+        new = self.keeping.first_visit and SITE.read(LESSONS) is None
+        self._offering = new and not self._address.embedded
         self._preferences.apply()
         self._heed(self.settings)
         self.surface.set_cursor(_CENTRE)
@@ -208,7 +215,6 @@ class App:
         listen(document, "click", self._click)
         listen(window, "error", self._failed)
         listen(document, "yinsh:update", self._update_ready)
-        self._offer_lessons()
         if self._address.lesson is not None:
             self._learn(self._address.lesson or None)
         for part in find_all("[data-panel]"):
@@ -225,11 +231,6 @@ class App:
         if self._live.element.textContent and self._lesson is None:  # that it loads has been said
             self.announce(say("announce.ready", status=standing(self.session)))
         self._consider()
-
-    def _offer_lessons(self) -> None:
-        """Offer them to somebody who has never been here."""
-        new = self.keeping.first_visit and SITE.read(LESSONS) is None
-        find("[data-lesson-offer]").flag("hidden", not new or self._address.embedded)
 
     def _speak(self) -> None:
         """Begin to speak with the page round this one."""
@@ -325,6 +326,8 @@ class App:
             self._editing.show()
             self._typed.show()
             self._analyst.show()
+            begun = session.record.turns or session.exercise or session.seats != Seats()
+            self._offer.flag("hidden", bool(begun) or not self._offering)
         finally:
             self._showing = False
 
@@ -469,6 +472,7 @@ class App:
         """Keep the game that is on the board, with all that was typed beside it and its clock
         stopped: another one comes."""
         self.notes.write()
+        self._editing.finish()
         if self._timekeeper is not None:
             self._timekeeper.pause()
         self.keeping.write()
@@ -531,6 +535,12 @@ class App:
         self.update(session)
 
     def _click(self, event: Any) -> None:
+        pressed = closest(event, "button")
+        self._press(event)
+        if pressed is not None:
+            self._settling.pressed(pressed, event)
+
+    def _press(self, event: Any) -> None:
         row = closest(event, ROW)
         if row is not None:
             self._rows.take(row)

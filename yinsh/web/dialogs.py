@@ -17,6 +17,7 @@ from yinsh.view.session import Session
 from yinsh.view.settings import CHOICES, Settings
 from yinsh.web.dom import closest, find, find_all, listen
 from yinsh.web.keeping import Keeping
+from yinsh.web.store import LESSONS, SITE
 
 
 class Host(Protocol):
@@ -45,6 +46,7 @@ class Dialogs:
         self.opening: Callable[[], None] = lambda: None
         """What else is to be done when one opens."""
         self._warning = find("[data-new-warning]")
+        self._learn = find('[data-dialog="new"] .learn')
         # A setting may stand in more than one dialog.
         self._settings = {name: find_all(f'[data-setting="{name}"]') for name in CHOICES}
         self._opponent = {
@@ -110,7 +112,15 @@ class Dialogs:
         self._dialogs[name].element.showModal()
         self.opening()
 
+    def propose_computer(self) -> None:
+        """Open the dialog of a new game for somebody who has just met the game."""
+        if str(self._opponent["opponent"].element.value) != "engine":
+            self._opponent["opponent"].element.value = "engine"
+            self._opponent["level"].element.value = "1"
+        self.open("new")
+
     def _warn(self) -> None:
+        self._learn.flag("hidden", SITE.read(LESSONS) is not None)
         record = self._host.session.record
         under_way = bool(record.turns) and not record.over
         self._warning.flag("hidden", not under_way)

@@ -183,7 +183,7 @@ class Lessons:
     def _next(self) -> None:
         if self._waiting is not None and lesson_panel(self._lesson, self._host.session).last:
             self._host.put(self._waiting, "")  # the dialog is heard now, not the game behind it
-            self._host.dialogs.open("new")
+            self._host.dialogs.propose_computer()
         else:
             self._go(self._lesson.number + 1)
 
@@ -242,6 +242,7 @@ class Lessons:
             node.text(text)
             node.flag("hidden", not text)
         self._rule.text(say("lesson.rule"))
+        self._rule.set("title", say("link.new-tab"))
         self._rule.set("href", rules_page(spoken().code, panel.rule))
         self._steps.set("aria-label", say("lesson.steps"))
         self._steps.markup("".join(map(_item, panel.items)))

@@ -71,6 +71,7 @@ class _Choices:
             self._box.set("data-count", str(len(rows)))
             self._buttons = [Node(element) for element in self._box.element.children]
         for button, row in zip(self._buttons, rows, strict=True):
+            button.text(row.text)
             button.set("class", "button filled" if row.chosen else "button")
             button.set("aria-pressed", "true" if row.chosen else "false")
 
@@ -124,7 +125,7 @@ class Side:
         self._root.set("data-player", panel.player)
         self._root.set("data-position", panel.position)
         self._root.set("data-result", panel.result)
-        self._root.flag("data-looking-back", "forward" in panel.usable)
+        self._root.flag("data-looking-back", "last" in panel.usable)
         self._status.text(panel.status)
         self._detail.text(panel.detail)
         self._rules.set("href", rules_page(spoken().code))
