@@ -94,6 +94,7 @@ def test_what_is_said_twice_is_heard_twice(page: Page, site_url: str) -> None:
 
 LONGEST = 90  # turns of one player; there are 51 markers
 AN_END = r"You win, \d rings? to \d|The computer wins, \d rings? to \d|Draw"
+MY_TURN = rf"White: (place|move) a ring|White: remove a row|White cannot|{AN_END}"
 RESULTS = {"white": "You win", "black": "The computer wins", "draw": "Draw"}
 
 
@@ -129,7 +130,7 @@ def play_by_ear(ear: Ear) -> str:
         elif "White cannot move" in said:
             ear.tab_to("button", "Pass")
             ear.press("Enter")
-        said = ear.listen(rf"White: (place|move) a ring|White: remove a row|White cannot|{AN_END}")
+        said = ear.listen(MY_TURN)
         while "White: remove a row" in said:
             one = re.search(r"The row is (\S+): R goes to it, Enter removes it", said)
             ear.press("r")
@@ -141,7 +142,7 @@ def play_by_ear(ear: Ear) -> str:
             ear.press("r")
             assert "can be removed" in ear.focused.name
             ear.press("Enter")
-            said = ear.listen(rf"White: (place|move) a ring|White: remove a row|White cannot|{AN_END}")
+            said = ear.listen(MY_TURN)
         if re.search(AN_END, said):
             return said
     raise AssertionError(f"no end was heard: {said}")
