@@ -58,7 +58,7 @@ def messages(source: Mapping[str, Message]) -> dict[str, Message]:
 # names, dates as the browser writes them.
 KNOWN = re.compile(
     r"YINSH|SVG|PNG|(?:pass|[x+]?[a-k]\d{1,2})\b|\b[a-k]\b|English|Español|Français|Deutsch|"
-    r"Nederlands|Русский|\d+ \w+\.? \d{4}\s+г\.|yinsh-[\w.-]+|https?://\S+|</?iframe[^>]*>"
+    r"Nederlands|Русский|\d+\s\w+\.?\s\d{4}\s+г\.|yinsh-[\w.-]+|https?://\S+|</?iframe[^>]*>"
 )
 
 
