@@ -109,24 +109,25 @@ class Ear:
 
     def walk(self, target: str) -> Node:
         """Go along the lines of the board to a point, knowing where one is by its name alone."""
-        for _ in range(30):
-            focused = self.focused
-            here = focused.name.split(",")[0]
-            if here == target:
-                return focused
-            self.press(_towards(here, target))
-        raise AssertionError(f"the keys do not lead to {target}")
+        focused = self.focused
+        while (here := focused.name.split(",")[0]) != target:
+            for key in _towards(here, target):
+                self.press(key)
+                focused = self.focused
+                if focused.name.split(",")[0] != here:
+                    break  # else the board ends here: another way round
+            else:
+                raise AssertionError(f"the keys do not lead from {here} to {target}")
+        return focused
 
 
 def _towards(here: str, there: str) -> str:
-    """The key for a step: W and S change the number, E and A both, D and Q the letter."""
+    """Keys that lead nearer: W and S change the number, D and Q the letter, E and A both."""
     letters = ord(there[0]) - ord(here[0])
     numbers = int(there[1:]) - int(here[1:])
-    if letters > 0:
-        return "e" if numbers > 0 else "d"
-    if letters < 0:
-        return "a" if numbers < 0 else "q"
-    return "w" if numbers > 0 else "s"
+    keys = "e" if letters > 0 < numbers else "a" if letters < 0 > numbers else ""
+    keys += "d" if letters > 0 else "q" if letters < 0 else ""
+    return keys + ("w" if numbers > 0 else "s" if numbers < 0 else "")
 
 
 def _node(node: dict[str, Any]) -> Node:

@@ -12,6 +12,7 @@ from tests.browser.ear import Ear
 from tests.browser.listener import choose_move, choose_place, named, told
 from tests.browser.table import PLACED, Table, after, saved_after
 from yinsh.game import WHITE, Phase, Position
+from yinsh.view.lesson_messages import LESSONS
 from yinsh.view.settings import Settings
 
 # The shortest game there is: White steps along a line until his own markers are a row.
@@ -194,14 +195,12 @@ def test_from_the_first_visit_through_lessons_into_a_game(page: Page, site_url: 
     ear.walk("d5")
     ear.press("Enter")
     said = ear.listen("Not quite")
-    assert "Not quite. A good move, but it does not end on f6." in said
+    assert f"Not quite. {LESSONS['lesson.move.wrong.elsewhere']}" in said
     assert said.endswith("Enter begins this step again.")
     ear.tab_to("button", "Try again")
     assert ear.announced() == "", "walking away from the board says nothing more"
     ear.press("Enter")
-    assert ear.listen("Move a white ring") == (
-        "Move a white ring to the circled point, f6. White: move a ring"
-    )
+    assert ear.listen("f6") == f"{LESSONS['lesson.move.task']} White: move a ring"
     assert ear.focused.name.startswith("d5"), "the board has the focus again"
     ear.tab_to("button", "10. Winning")
     ear.press("Enter")

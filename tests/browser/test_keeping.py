@@ -79,6 +79,21 @@ def test_another_link_in_the_address_is_followed_and_the_game_is_kept(
     assert len(table.page.evaluate(GAMES)) == 1
 
 
+def test_a_link_to_another_place_in_the_same_game_begins_no_other(table: Table) -> None:
+    table.play(PLACED[:3])
+    address(table)
+    game, here = read_address(table.page.url)
+    table.page.evaluate("link => { location.hash = link }", f"g={game_link(game, here[:1])}")
+    expect(table.root).to_have_attribute("data-position", after(*PLACED[:1]))
+    table.page.evaluate("location.hash = 'g=no'")
+    expect(table.page.locator("[data-notice-text]")).to_contain_text("cannot be opened")
+    assert read_address(address(table)) == (game, here[:1]), "it still holds what is seen"
+    table.press("last")
+    table.click(PLACED[3])
+    address(table)
+    assert len(table.page.evaluate(GAMES)) == 1
+
+
 def test_what_is_being_typed_when_another_game_comes_is_kept_with_its_turn(table: Table) -> None:
     table.play(PLACED[:2])
     table.press("notes")
@@ -131,6 +146,9 @@ def test_a_full_storage_is_said_and_the_link_still_has_the_game(page: Page, site
     table = Table.open(page, site_url)
     table.play(PLACED[:3])
     expect(page.locator("[data-notice-text]")).to_contain_text("has closed its storage")
+    table.press("games")
+    expect(page.locator("[data-games-said]")).to_contain_text("keeps no games of this page")
+    expect(page.locator("[data-games-none]")).to_be_hidden()
     page.reload()
     wait_ready(page)
     assert table.position == after(*PLACED[:3])
@@ -156,6 +174,7 @@ def test_a_full_storage_is_told_from_a_closed_one_and_tried_again(
     expect(page.locator("[data-notice-text]")).to_contain_text("your other games are")
     drag(page, "drop", ("game.txt", b"1.k7 2.a2"))  # what is kept nowhere is not lost for that
     expect(table.root).to_have_attribute("data-position", after("k7", "a2"))
+    table.press("back")
     table.press("notice-act")
     assert table.position == after(*PLACED[:3])
     page.evaluate("() => { window.full = false }")

@@ -138,7 +138,7 @@ def test_a_text_is_typed_or_pasted_into_the_field(table: Table) -> None:
 BAD = [
     (
         "e5 d4\nf6 z7 g8\n",
-        "Line 2, column 4: 'z7': the board has no point z7.",
+        "Line 2, column 4: “z7”: the board has no point z7.",
         "2 f6 z^7 g8",
     ),
     (

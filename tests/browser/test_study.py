@@ -487,3 +487,10 @@ class TestDetails:
         table.press("details")
         expect(table.page.locator('[data-header="event"]')).to_have_value("Sunday")
         expect(table.page.locator('[data-header="white"]')).to_have_value("Ann Lee")
+        # What is entered when another game comes is about the one before.
+        table.page.locator('[data-header="white"]').fill("Ann Gent")
+        table.page.evaluate("location.hash = 'g=aWCEhWSAgIiITaX'")
+        expect(table.page.locator("dialog[open]")).to_have_count(0)
+        expect(name).to_have_text("White")
+        table.press("notice-act")
+        expect(name).to_have_text("Ann Gent")

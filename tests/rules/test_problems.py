@@ -19,7 +19,7 @@ def raised() -> set[str]:
     for path in ROOT.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             match node:
-                case ast.Call(func=ast.Name(id="problem"), args=[key, *_]):
+                case ast.Call(func=ast.Name(id="problem" | "problem_of"), args=[key, *_]):
                     for part in ast.walk(key):
                         if isinstance(part, ast.Constant) and "." in str(part.value):
                             found.add(str(part.value))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -50,6 +51,29 @@ def test_the_bar_of_a_phone_breaks_no_word(code: str) -> None:
     said = ENGLISH if code == "en" else locales.catalogues(locales.PAGE)[code]
     words = [max(str(said[f"control.{name}"]).split(), key=len) for name in BAR]
     assert sum(map(len, words)) <= 50, words
+
+
+LISTS = re.compile(
+    r"level\.\w+|new\.(opponent|side)\.\w+|new\.clock\.(none|plain|fischer)"
+    r"|settings\.(speed|movetime|pace|theme|board|set|lang|turn)\.(?!detail).*"
+)
+FITS = 28
+"""Characters of a choice that its list can show whole on the narrowest page."""
+
+
+@pytest.mark.parametrize("code", locales.CODES)
+def test_the_choices_of_a_list_are_short(code: str) -> None:
+    said = locales.catalogues()[code]
+    choices = {key: text for key, text in said.items() if LISTS.fullmatch(key)}
+    assert len(choices) > 40
+    assert {key: text for key, text in choices.items() if len(text) > FITS} == {}
+
+
+def test_short_words_are_tied_to_what_follows() -> None:
+    written = "Кольцо на d4 и не на e5 — в углу: «До {point}» по "
+    tied = "Кольцо на_d4 и_не_на_e5 — в_углу: «До_{point}» по "
+    assert locales.tied("ru", written) == tied.replace("_", "\u00a0")
+    assert locales.tied("es", "a b c") == "a b c"
 
 
 @pytest.mark.parametrize(

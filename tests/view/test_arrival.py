@@ -92,6 +92,7 @@ def test_the_place_that_the_other_looks_at_is_shown_with_what_he_says_there() ->
     here = place(link, "a2")
     session = arrived(link, here, copy).session
     assert session.line.notes.comment == "Think again."
+    assert arrived(link, place(link, "e5"), copy).session.in_game, "nothing is new there"
     assert drawn(session.back_to_game().game) == "e5 d4 (d5 a2) f6"
 
 

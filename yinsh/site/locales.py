@@ -37,6 +37,8 @@ from yinsh.view.plurals import PLURALS
 FOLDER = ROOT / "yinsh" / "locales"
 PUBLISHED = "static/locales/"
 CODES = tuple(code for code, _, _ in LANGUAGES if code != SOURCE)
+SHORT_WORDS = {"ru": "а|в|во|до|за|и|из|к|ко|на|не|ни|о|об|от|по|с|со|у"}
+"""Words that do not stand at the end of a line, by the custom of the language."""
 HEADING = re.compile(r"-{4} (.*?) -+$")
 
 Source = tuple[str, str, str | None, list[str]]
@@ -108,7 +110,11 @@ def catalogues(part: Part = PAGE) -> dict[str, dict[str, Message]]:
 
 
 def _catalogue(code: str, part: Part, entries: list[dict[str, Any]]) -> dict[str, Message]:
-    said = {entry["key"]: entry["forms"] for entry in entries if not entry["fuzzy"]}
+    said = {
+        entry["key"]: [tied(code, form) for form in entry["forms"]]
+        for entry in entries
+        if not entry["fuzzy"]
+    }
     found: dict[str, Message] = {}
     for key, message in part.messages.items():
         if not all(said.get(key, [""])):
@@ -120,6 +126,12 @@ def _catalogue(code: str, part: Part, entries: list[dict[str, Any]]) -> dict[str
         exact = {form: said.get(key + form, [""])[0] for form in message if "=" in form}
         found[key] = {**{form: text for form, text in exact.items() if text}, **forms}
     return found
+
+
+def tied(code: str, text: str) -> str:
+    """`text` with its short words tied to the words that follow them."""
+    words = SHORT_WORDS.get(code)
+    return re.sub(rf"(?i)\b({words}) (?=\S)", "\\1\u00a0", text) if words else text
 
 
 def problems() -> list[str]:

@@ -74,7 +74,10 @@ def _with_notes(kept: Session, game: Game, here: Path, what: str, count: int = 0
     both = merged(kept.game, game)
     if both is kept.game:
         return Arrived(kept, say(f"notice.arrival.{what}", count=count), is_copy=True)
-    line = replace(kept.line, game=both, edited=()).go(same_place(both, game, here))
+    line = replace(kept.line, game=both, edited=())
+    place, before = same_place(both, game, here), same_place(kept.game, game, here)
+    if place != before or both.node(place).notes != kept.game.node(before).notes:
+        line = line.go(place)  # this is what the other player wants to show
     notice = say(f"notice.arrival.{what}.notes", count=count)
     return Arrived(replace(kept, line=line), notice, is_copy=True, keep=True)
 

@@ -472,6 +472,7 @@ class App:
         """Keep the game that is on the board, with all that was typed beside it and its clock
         stopped: another one comes."""
         self.notes.write()
+        self._editing.finish()
         if self._timekeeper is not None:
             self._timekeeper.pause()
         self.keeping.write()

@@ -5,7 +5,7 @@ Each edit is offered to be undone in a notice, for as long as nothing else is do
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Protocol
 
 from js import document, window
 
@@ -44,14 +44,15 @@ class Editing:
             for node in find_all("[data-header]")
         }
         self._dialog = find('[data-dialog="details"]').element
+        self._entering = False  # are the fields about the game on the board?
         self.actions = {
             "promote": self._promote,
             "delete": self._delete,
             "clear-marks": self._clear,
         }
         host.dialogs.before_opening("details", self._fill)
-        listen(self._dialog, "close", self._entered)
-        listen(window, "pagehide", self._entered, first=True)  # before the game is kept
+        listen(self._dialog, "close", lambda _: self.finish())
+        listen(window, "pagehide", lambda _: self._enter(), first=True)  # before the game is kept
 
     # The tree
 
@@ -101,12 +102,21 @@ class Editing:
     # The details: kept however the dialog is closed, since nothing typed is lost
 
     def _fill(self) -> None:
+        self._entering = True
         headers = self._host.session.game.headers
         for name, field in self._fields.items():
             field.value = getattr(headers, name)
 
-    def _entered(self, event: Any) -> None:
-        if event.type == "pagehide" and not self._dialog.open:
+    def finish(self) -> None:
+        """Write what was entered into the game on the board, the last time: another one may come
+        before the dialog says that it has been closed."""
+        self._enter()
+        self._entering = False
+        if self._dialog.open:
+            self._dialog.close()
+
+    def _enter(self) -> None:
+        if not self._entering:
             return
         session = self._host.session
         headers = replace(

@@ -56,8 +56,8 @@ class Games:
         self._host.keeping.write()
         self._deleted.clear()
         self._titles.clear()
-        self._said.text("")
         self._show()
+        self._said.text(self._host.keeping.denied)
 
     def _show(self) -> None:
         entries = self._host.keeping.library.entries()
@@ -66,7 +66,7 @@ class Games:
         self._lines = {line.id: line for line in lines}
         gone = [self._gone(name) for name in self._deleted]
         self._list.element.replaceChildren(*(self._item(line) for line in lines), *gone)
-        self._none.flag("hidden", bool(lines))
+        self._none.flag("hidden", bool(lines or self._host.keeping.denied))
 
     def _gone(self, name: str) -> Any:
         """A line that says of a game that it is deleted, and can be brought back."""
@@ -162,6 +162,9 @@ class Games:
     # All games as one file
 
     def _export(self) -> None:
+        if not self._lines:
+            self._say(self._host.keeping.denied or say("games.none"))
+            return
         saving = save_file(FILE_NAME, self._host.keeping.library.export(), JSON)
         key = "games.exported" if saving is Saving.DONE else f"share.{saving.value}"
         self._say(say(key, file=FILE_NAME))

@@ -45,6 +45,8 @@ LARGE = 500
 """Turns of a tree that it takes a while to write down, all of it each time..."""
 UNHURRIED = 600
 """...so that it is done only once for all that happens in so many milliseconds."""
+SEEN = Lasts.UNTIL_SEEN
+WayBack = tuple[Callable[[], object], Lasts]
 REFUSED = 2_000
 """A browser that allows only so many addresses in a time is asked again after so long."""
 
@@ -109,7 +111,7 @@ class Keeping:
         self._link_shown = ""  # see Found.link
         self._kept: Session | None = None  # as it was last written
         self.bar = AddressBar(place)
-        self._told = False  # that nothing is kept: said once, the game plays on
+        self._told = ""  # why nothing is kept: said once, the game plays on
         self._timer: int | None = None
         self._paused = False  # while the lessons have the board
         self._late = create_proxy(self.write)
@@ -117,9 +119,9 @@ class Keeping:
         self._once_more = create_proxy(self._ask_again)
 
     @property
-    def denied(self) -> bool:
-        """Did the browser refuse to keep the game on the board?"""
-        return self._told
+    def denied(self) -> str:
+        """Why the game on the board is not kept, in a sentence; "" if it is, as far as is known."""
+        return say(f"notice.not-kept.{self._told}") if self._told else ""
 
     @property
     def current(self) -> str | None:
@@ -265,7 +267,7 @@ class Keeping:
         except ValueError:
             return None
 
-    def _tell(self, found: Found, back: Callable[[], object] | None = None) -> None:
+    def _tell(self, found: Found, back: WayBack | None = None) -> None:
         """Say what there is to say, and offer the way back to the game before."""
         if found.new:
             self._host.sit_below(found.session.seats)
@@ -273,11 +275,12 @@ class Keeping:
         if back is not None and act is None:
             from yinsh.view.opening import opened  # nobody needs it at the start
 
-            text, offer, act = text or opened(found.session.game), say("open.before"), back
+            act, lasts = back
+            text, offer = text or opened(found.session.game), say("open.before")
         if text:
             self._host.notify(text, offer, act, lasts)
 
-    def _put(self, found: Found, back: Callable[[], object] | None = None) -> None:
+    def _put(self, found: Found, back: WayBack | None = None) -> None:
         session = found.session if found.known is None else found.session.look(found.known)
         self._host.put(session, say("announce.opened"))
         self._holds(found, self._host.session)
@@ -285,16 +288,17 @@ class Keeping:
             self._host.update(self._host.session.back_to_game())
         self._tell(found, back)
 
-    def way_back(self) -> Callable[[], object] | None:
-        """Put the game on the board away: what brings it back; None if nobody has begun it."""
+    def way_back(self) -> WayBack | None:
+        """Put the game on the board away: what brings it back, and how long that is to be offered
+        (a game that is kept nowhere else, until somebody says no); None if nobody has begun it."""
         self._host.put_away()
         session = self._host.session
         if session.exercise:
-            return partial(self.open, self._handle.id) if self._handle else None
+            return (partial(self.open, self._handle.id), SEEN) if self._handle else None
         if not self._safe and not session.game.begun:
             return None
-        found = Found(session.cancel(), self._handle, keep=self._told, link=self._link_shown)
-        return self._to(found)
+        found = Found(session.cancel(), self._handle, keep=bool(self._told), link=self._link_shown)
+        return self._to(found), SEEN if self._safe else Lasts.UNTIL_DISMISSED
 
     @property
     def _safe(self) -> bool:
@@ -338,10 +342,17 @@ class Keeping:
         address = str(window.location.hash)
         if address == self.bar.shown:
             return
-        read = self._link(address)
-        if read is not None:
-            put = self.show if self._place.embedded else self.receive
-            put(*read)
+        session, read = self._host.session, self._link(address)
+        if read is None:
+            self.bar.show_again(session.line)  # it holds what is seen
+        elif self._place.embedded:
+            self.show(*read)
+        elif read[0] == session.game and not word_of(session.game.headers):
+            # Another place in the same game.
+            self._host.update(session.go(read[1]))
+            self.soon()
+        else:
+            self.receive(*read)
 
     def _link(self, address: str) -> tuple[Game, Path] | None:
         """The game and the place that an address names; if it names none, that is said."""
@@ -366,7 +377,7 @@ class Keeping:
         if not self._paused:
             self.write()
         self._paused = True
-        self.bar.show_step(step, with_game=self._told)
+        self.bar.show_step(step, with_game=bool(self._told))
 
     def go_on(self) -> None:
         """A game is on the board again."""
@@ -412,7 +423,7 @@ class Keeping:
             return
         if self._link_shown and kept.handle.id != self.current:
             self._copies.remember(self._link_shown, kept.handle.id)
-        self._kept, self._handle, self._told = session, kept.handle, False
+        self._kept, self._handle, self._told = session, kept.handle, ""
         if kept.forked:
             self._host.notify(say("notice.forked"))
         if TAB.read(HERE) != kept.handle.id:
@@ -426,8 +437,8 @@ class Keeping:
     def _not_kept(self, why: str) -> None:
         """Say so once. It is tried again at every change, since there may be room again."""
         if not self._told:
-            self._told = True
             self._host.notify(say(f"notice.not-kept.{why}"))
+        self._told = why
 
 
 def _same(one: Session, other: Session) -> bool:

@@ -211,8 +211,11 @@ class Opening:
             return
         back = keeping.way_back()
         self._host.open_game(Line.of(game, path), Seats(), opened(game))
-        offer = say("open.before") if back is not None else ""
-        self._host.notify(opened(game), offer, back, Lasts.UNTIL_SEEN)
+        if back is None:
+            self._host.notify(opened(game), lasts=Lasts.UNTIL_SEEN)
+        else:
+            act, lasts = back
+            self._host.notify(opened(game), say("open.before"), act, lasts)
 
     # Refusing
 
