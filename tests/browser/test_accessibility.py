@@ -39,7 +39,7 @@ DECIDED = (
 
 # What no state of the walk shows: each is of a kind with something that is shown.
 NOT_SHOWN = {
-    "data-lesson-offer",  # looked at first of all
+    "data-offer",  # looked at first of all
     "data-typing-next",  # shown by the browser itself
     "data-badge",  # of the player whose turn it never is
     "data-action=send", "data-action=pass",  # in the place and the look of "confirm"

@@ -104,7 +104,7 @@ def begin_by_ear(ear: Ear, variant: str) -> None:
         ear.press("ArrowDown")
     assert ear.focused.name.startswith(variant)
     ear.choose("Opponent", "The computer")
-    ear.choose("Level", "child")
+    ear.choose("Level", "Child")
     ear.tab_to("button", "Start")
     ear.press("Enter")
     ear.listen("White: place a ring, 1 of 5$")
@@ -180,7 +180,7 @@ def test_from_the_first_visit_through_lessons_into_a_game(page: Page, site_url: 
     open_app(page, site_url)
     ready = "Ready. White: place a ring, 1 of 5"
     assert ear.announced() in ("", f"Starting the rules engine | {ready}"), "if it took long"
-    ear.tab_to("button", "Learn it")
+    ear.tab_to("button", "Learn YINSH")
     ear.press("Enter")
     assert "Three lines meet at a point" in ear.listen("Place White's fifth ring")
     assert ear.focused.name == "f6, vacant, place a ring here"

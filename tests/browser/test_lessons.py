@@ -89,7 +89,7 @@ def test_a_step_in_a_frame_by_keyboard(page: Page, site_url: str) -> None:
         table.walk(ring)
         table.key("Enter")
     assert table.status == "Right!"
-    assert "Two rows, two rings" in table.heard
+    assert "Two rows and two rings" in table.heard
     table.tab_to('[data-action="lesson-next"]')
     table.key("Enter")
     assert page.url == f"{site_url}?embed=1&ui=lesson&n=9"
