@@ -39,7 +39,8 @@ DECIDED = (
 
 # What no state of the walk shows: each is of a kind with something that is shown.
 NOT_SHOWN = {
-    "data-lesson-offer",  # looked at first of all
+    "data-offer",  # looked at first of all
+    "data-action=pace",  # while turns play by themselves, beside buttons that look the same
     "data-typing-next",  # shown by the browser itself
     "data-badge",  # of the player whose turn it never is
     "data-action=send", "data-action=pass",  # in the place and the look of "confirm"
@@ -117,6 +118,7 @@ def states(table: Table) -> Iterator[str]:
     table.press("more")
     yield "the menu, with a clock"
     table.key("Escape")
+    yield from dialogs(table, ["draw", "resign"])
     table.press("new")
     page.locator('[data-new="opponent"]').select_option("engine")
     page.locator('[data-new="level"]').select_option("8")
@@ -127,7 +129,7 @@ def states(table: Table) -> Iterator[str]:
     table.press("start-game")
     expect(table.root).to_have_attribute("data-busy", "engine")
     yield "the engine thinks"
-    yield from dialogs(table, ["draw", "resign"])
+    yield from dialogs(table, ["resign"])
     table.press("more")
     table.press("resign")
     page.locator('[data-action="resign-black"]').click()

@@ -11,7 +11,7 @@ import pytest
 
 from yinsh.cli import messages
 from yinsh.site import locales, po_files
-from yinsh.view.messages import Message
+from yinsh.view.messages import ENGLISH, Message
 from yinsh.view.plurals import PLURALS
 
 SINGLE = "{point}: flips {count} marker"
@@ -40,6 +40,17 @@ def test_a_language_has_the_forms_of_the_source(code: str, part: locales.Part) -
             assert isinstance(said, dict)
             exact = {form for form in message if "=" in form}
             assert said.keys() == exact | set(PLURALS[code].categories)
+
+
+BAR = "undo.short redo.short restart.short flip.short hint notes turns more".split()
+
+
+@pytest.mark.parametrize("code", ["en", *locales.CODES])
+def test_the_bar_of_a_phone_breaks_no_word(code: str) -> None:
+    """At 320 pixels there is room for some fifty letters, if words stand one below the other."""
+    said = ENGLISH if code == "en" else locales.catalogues(locales.PAGE)[code]
+    words = [max(str(said[f"control.{name}"]).split(), key=len) for name in BAR]
+    assert sum(map(len, words)) <= 50, words
 
 
 LISTS = re.compile(

@@ -146,8 +146,11 @@ ENGLISH: Final[dict[str, Message]] = {
     "control.help": "Help",
     "control.help.tip": "Keys and help",
     "control.undo": "Undo",
+    # *.short: in the bar of a phone, eight of them side by side: no word longer than nine letters
+    "control.undo.short": "Undo",
     "control.undo.tip": "Take back the last turn",
     "control.redo": "Redo",
+    "control.redo.short": "Redo",
     "control.redo.tip": "Play the turn again that was taken back",
     "control.restart": "Restart turn",
     "control.restart.short": "Restart turn",
