@@ -7,10 +7,13 @@ from dataclasses import replace
 from tests.view.games import BLOCKED, FIVE, PLACED, SEVEN, at, session
 from yinsh.board import NAMES, point
 from yinsh.game import WHITE, Phase
+from yinsh.lessons.judge import hinted
 from yinsh.lessons.table import STEPS
 from yinsh.notation import read_action
 from yinsh.view.heard import news, standing
-from yinsh.view.lesson_panel import exercise
+from yinsh.view.lesson_messages import LESSONS
+from yinsh.view.lesson_panel import Lesson, exercise, judged, lesson_panel
+from yinsh.view.lesson_panel import heard as lesson_heard
 from yinsh.view.overview import overview
 from yinsh.view.seats import Seats
 from yinsh.view.sentences import point_name
@@ -213,3 +216,32 @@ def test_a_point_says_which_rows_a_move_makes_and_what_was_flipped() -> None:
     moved = session(*PLACED, "e4-e5", "d7-d5", "e5-e6", "d5-f5")
     assert named(moved, "e5") == "e5, black marker, just flipped"
     assert named(moved, "e4") == "e4, white marker"
+
+
+def done(number: int) -> str | None:
+    """What is heard when a step of the lessons has been done as its hint says."""
+    step = STEPS[number - 1]
+    s = exercise(step)
+    while not s.halted:
+        action = hinted(step, s.line.seen.actions)
+        assert action is not None
+        s = judged(step, s.play(action))
+    return lesson_heard(None, Lesson(number), s)
+
+
+def test_a_step_of_the_lessons_says_what_comes_next() -> None:
+    spoken = [done(number) or "" for number in range(1, len(STEPS) + 1)]
+    for said in spoken:
+        assert said.count("Right") == 1, "praise is said once"
+        assert said.startswith("Right! ")
+    assert all(said.endswith(" Enter goes on to the next step.") for said in spoken[:-1])
+    assert spoken[-1].endswith(" Enter begins a game.")
+    step = STEPS[1]
+    wrong = judged(step, exercise(step).play(read_action("d4-d5")))
+    explained = LESSONS["lesson.move.wrong.elsewhere"]
+    assert lesson_heard("White: d4 to d5.", Lesson(2), wrong) == (
+        f"White: d4 to d5. Not quite. {explained} Enter begins this step again."
+    )
+    first, second = (lesson_panel(Lesson(number), exercise(STEPS[number - 1])) for number in (1, 2))
+    assert first.spoken.endswith("the question mark lists all keys.")
+    assert "question mark" not in second.spoken

@@ -33,7 +33,7 @@ from yinsh.web.engine_worker import EngineWorker
 from yinsh.web.files import begin_to_copy, copied
 from yinsh.web.frame import FRAMED
 from yinsh.web.giving_way import GivingWay
-from yinsh.web.keeping import Keeping, new_word
+from yinsh.web.keeping import Keeping
 from yinsh.web.keyboard import Keyboard
 from yinsh.web.language import Languages
 from yinsh.web.later import Actions, Later
@@ -46,6 +46,7 @@ from yinsh.web.preferences import Preferences
 from yinsh.web.replay import Replay
 from yinsh.web.rows import ROW, Rows
 from yinsh.web.settling import Settling
+from yinsh.web.shelf import new_word
 from yinsh.web.side import Side
 from yinsh.web.sketching import Sketching
 from yinsh.web.store import LESSONS, SITE

@@ -5,21 +5,19 @@ the page is hidden or left.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
-from random import getrandbits
 from typing import Any, Protocol
 
 from js import document, window
 from pyodide.ffi import create_proxy
 
-from yinsh.records.copies import Copies
 from yinsh.records.correspondence import word_of
 from yinsh.records.errors import RecordError
-from yinsh.records.library import Handle, Library, LibraryError, NotKept
+from yinsh.records.library import Handle, NotKept
 from yinsh.records.line import Line
-from yinsh.records.link import game_link, read_address
-from yinsh.records.saved import NewerFormatError, load, save
+from yinsh.records.link import read_address
+from yinsh.records.saved import save
 from yinsh.records.tree import Game, Path
 from yinsh.view.arrival import arrived
 from yinsh.view.games import summary
@@ -30,16 +28,8 @@ from yinsh.web.address import Address
 from yinsh.web.address_bar import AddressBar
 from yinsh.web.dom import listen
 from yinsh.web.notices import Lasts
-from yinsh.web.store import NOWHERE, SITE, TAB, ask_to_last
-
-HERE = "yinsh.here"
-"""In this tab: the name of its game, nothing for one that is not kept yet."""
-LATEST = "yinsh.latest"
-"""For a new tab: the name of the game that was played last."""
-FIRST_GAME = "yinsh.game"
-"""Where the one game was kept before there was a library; moved there when it is found."""
-UNREADABLE_GAME = "yinsh.game.unreadable"
-
+from yinsh.web.shelf import Found, Shelf
+from yinsh.web.store import SITE
 
 LARGE = 500
 """Turns of a tree that it takes a while to write down, all of it each time..."""
@@ -78,35 +68,14 @@ class Host(Protocol):
         """Go on with another session."""
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
-    """A game to be put on the board."""
-
-    session: Session
-    handle: Handle | None = None
-    """Under which it is kept, if it is."""
-    keep: bool = False
-    """Is it to be kept before anybody has changed it?"""
-    known: int | None = None
-    """How many turns were known here, if there are more."""
-    link: str = ""
-    """In a frame: the game it was told to show, of which this is the reader's own copy."""
-    new: bool = False
-    """Is it a game by links of which there was no copy here?"""
-    tell: tuple[str, str, Callable[[], object] | None, Lasts] | None = None
-    """What there is to say about it, as `Host.notify` takes it."""
-
-
 class Keeping:
     """Where the game on the board is kept."""
 
     def __init__(self, host: Host, place: Address) -> None:
         self._host = host
         self._place = place
-        # A frame shows the game of its address, whatever was played elsewhere.
-        self._latest = NOWHERE if place.embedded else SITE
-        self.library = Library(SITE, lambda: int(window.Date.now()), new_word)
-        self._copies = Copies(SITE)
+        self._shelf = Shelf(host.notify, embedded=place.embedded)
+        self.library = self._shelf.library
         self._handle: Handle | None = None
         self._link_shown = ""  # see Found.link
         self._kept: Session | None = None  # as it was last written
@@ -131,7 +100,7 @@ class Keeping:
     @property
     def first_visit(self) -> bool:
         """Has nobody played here yet, as far as is known?"""
-        return self._handle is None and SITE.read(LATEST) is None
+        return self._handle is None and self._shelf.untouched
 
     def watch(self) -> None:
         """From now on write before the page goes, and follow the address."""
@@ -146,7 +115,7 @@ class Keeping:
         if self._place.embedded:
             found = self._linked()
         else:
-            found = self._first_game() or self._linked() or self._last()
+            found = self._shelf.first() or self._linked() or self._shelf.last()
         if found is not None:
             game = found.session
             session = replace(
@@ -162,22 +131,10 @@ class Keeping:
         """From now on, what is on the board is kept as this game."""
         self._handle, self._link_shown = found.handle, found.link
         self._kept = None if found.keep else session
-        TAB.write(HERE, found.handle.id if found.handle else "")
+        if self._told == "large" or (found.handle is not None and not found.keep):
+            self._told = ""  # it was about another game
+        self._shelf.holds(self.current or "")
         self.soon()
-
-    def _first_game(self) -> Found | None:
-        text = SITE.read(FIRST_GAME)
-        if text is None:
-            return None
-        session = self._read(text)
-        if session is None:
-            return None
-        try:
-            handle = self.library.keep(None, text, summary(session.game, session.seats)).handle
-        except NotKept:
-            return Found(session)  # it stays where it is
-        SITE.remove(FIRST_GAME)
-        return Found(session, handle)
 
     def _linked(self) -> Found | None:
         """The game of the address: with everything kept about it, if this tab had it."""
@@ -189,52 +146,16 @@ class Keeping:
             return None
         game, here = read
         if self._place.embedded:
-            return self._framed(self._begun(Session(Line.of(game, here))))
-        known = self._last()
+            return self._shelf.framed(self._begun(Session(Line.of(game, here))))
+        known = self._shelf.last()
         if known is not None and known.session.game == game:
             return replace(known, session=self._begun(known.session.go(here)))
         found = self._received(game, here)
         return replace(found, session=self._begun(found.session))
 
-    def _framed(self, shown: Session) -> Found:
-        """What a frame was told to show, in the copy that its reader has played on in, if any."""
-        try:
-            link = game_link(shown.game)
-        except RecordError:
-            return Found(shown)
-        name = self._copies.of(link)
-        copy = self._kept_as(name) if name is not None else None
-        if copy is None or not copy.session.game.holds(shown.game):
-            return Found(shown, link=link)
-        return replace(copy, session=copy.session.go(shown.line.here), link=link)
-
     def _begun(self, session: Session) -> Session:
         """The game of the address, seen from the turn on that the address asks for."""
         return session.look(self._place.first_shown(session.turns_shown, len(session.record.turns)))
-
-    def _last(self) -> Found | None:
-        name = TAB.read(HERE)
-        if name is None:
-            name = self._latest.read(LATEST)
-        try:
-            handle, text = self.library.load(name or "")
-        except LibraryError:
-            return None
-        session = self._read(text)
-        return Found(session, handle) if session else None
-
-    def _read(self, text: str) -> Session | None:
-        """The game of a saved text; if it has none, that is said and the text stays."""
-        try:
-            return _session(text)
-        except NewerFormatError:
-            self._host.notify(say("notice.newer"))
-        except ValueError as error:
-            if SITE.read(FIRST_GAME) == text and SITE.write(UNREADABLE_GAME, text):
-                SITE.remove(FIRST_GAME)
-            window.console.warn(f"the saved game could not be read: {error}")
-            self._host.notify(say("notice.unreadable"))
-        return None
 
     def _received(self, game: Game, here: Path) -> Found:
         """What a link brings, and what there is to say about it."""
@@ -256,16 +177,7 @@ class Keeping:
         on_board = bool(word) and word_of(session.game.headers) == word
         if on_board and self._told:  # nothing newer than the board can be kept
             return Found(session, self._handle)
-        name = self.library.find(word)
-        return self._kept_as(name) if name is not None else None
-
-    def _kept_as(self, name: str) -> Found | None:
-        """A game of the library; None if there is none of that name, or none that can be read."""
-        try:
-            handle, text = self.library.load(name)
-            return Found(_session(text), handle)
-        except ValueError:
-            return None
+        return self._shelf.by_links(word)
 
     def _tell(self, found: Found, back: WayBack | None = None) -> None:
         """Say what there is to say, and offer the way back to the game before."""
@@ -317,11 +229,11 @@ class Keeping:
     def open(self, name: str) -> bool:
         """Put a game of the library on the board; False if it cannot be read."""
         back = self.way_back()
-        found = self._kept_as(name)
+        found = self._shelf.named(name)
         if found is None:
             return False
         self._put(found, None if self._safe else back)
-        self._latest.write(LATEST, name)
+        self._shelf.played(name)
         return True
 
     def receive(self, game: Game, here: Path) -> None:
@@ -335,7 +247,7 @@ class Keeping:
         """Put a game on the board as it is, to be kept when somebody plays on."""
         self._host.put_away()
         session = Session(Line.of(game, here))
-        self._put(self._framed(session) if self._place.embedded else Found(session))
+        self._put(self._shelf.framed(session) if self._place.embedded else Found(session))
 
     def _follow(self) -> None:
         """Somebody has put another link into the address."""
@@ -370,6 +282,7 @@ class Keeping:
         if self._kept is None or self._kept.game.begun:
             self._handle = None
         self._kept, self._link_shown = None, ""
+        self._told = "" if self._told == "large" else self._told
         self.soon()
 
     def pause(self, step: int) -> None:
@@ -404,6 +317,8 @@ class Keeping:
         if not self.bar.show(session.line, leaving=leaving) and not self._refused:
             self._refused = True
             window.setTimeout(self._once_more, REFUSED)
+        if self._told and session.game.begun and not self.bar.shown:
+            self._not_kept("large")  # too large for a link, too
 
     def _ask_again(self) -> None:
         self._refused = False
@@ -416,27 +331,22 @@ class Keeping:
             kept = self.library.keep(self._handle, text, summary(session.game, session.seats))
         except NotKept:
             # Denied, nothing can be read either; full, something must be there.
-            self._not_kept("full" if SITE.names() else "closed")
+            self._not_kept(self._told or ("full" if SITE.names() else "closed"))
             return
         except RecordError:
             self._not_kept("large")
             return
         if self._link_shown and kept.handle.id != self.current:
-            self._copies.remember(self._link_shown, kept.handle.id)
+            self._shelf.goes_on(self._link_shown, kept.handle.id)
         self._kept, self._handle, self._told = session, kept.handle, ""
         if kept.forked:
             self._host.notify(say("notice.forked"))
-        if TAB.read(HERE) != kept.handle.id:
-            TAB.write(HERE, kept.handle.id)
-        latest = self._latest.read(LATEST)
-        if latest != kept.handle.id:
-            self._latest.write(LATEST, kept.handle.id)
-        if latest is None:
-            ask_to_last()
+        self._shelf.holds(kept.handle.id)
+        self._shelf.played(kept.handle.id)
 
     def _not_kept(self, why: str) -> None:
         """Say so once. It is tried again at every change, since there may be room again."""
-        if not self._told:
+        if self._told != why:
             self._host.notify(say(f"notice.not-kept.{why}"))
         self._told = why
 
@@ -450,14 +360,3 @@ def _same(one: Session, other: Session) -> bool:
         and one.clock == other.clock
         and one.sent == other.sent
     )
-
-
-def new_word() -> str:
-    """A word that was never given before."""
-    return f"{getrandbits(60):x}"
-
-
-def _session(text: str) -> Session:
-    """The game of a saved text; ValueError if there is none, or with levels that there are not."""
-    saved = load(text)
-    return Session(saved.line, Seats(*saved.levels), saved.sent, clock=saved.clock)

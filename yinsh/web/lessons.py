@@ -80,6 +80,9 @@ class Host(Protocol):
     def announce(self, text: str) -> None:
         """Let screen readers say `text`."""
 
+    def act(self, name: str) -> None:
+        """Do what the button of that name does."""
+
 
 class Lessons:
     """The lesson that is shown, and the game that waits meanwhile."""
@@ -215,6 +218,8 @@ class Lessons:
         """What a screen reader hears: what has been played, and what there is to say about it."""
         judged_now = session.halted and not before.halted
         refused_now = session.refused is not None and session.refused is not before.refused
+        if judged_now:
+            self._host.act("close-typing")  # there is nothing more to type: on to the board
         if judged_now or refused_now:
             return heard(said if judged_now else None, self._lesson, session) or said
         return said

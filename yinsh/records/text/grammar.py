@@ -73,9 +73,8 @@ def tokens(text: str) -> Iterator[Token]:
     while at < len(text):
         match = _TOKEN.match(text, at)
         if match is None:
-            wrong = _FAULTS.get(text[at]) or problem(
-                "text.sign", text=in_quotes(repr(text[at])[1:-1])
-            )
+            sign = in_quotes(repr(text[at])[1:-1])
+            wrong = _FAULTS.get(text[at]) or problem("text.sign", text=sign)
             raise RecordError(wrong, *place_in_lines(text, at))
         if not match["blank"]:
             count += 1
