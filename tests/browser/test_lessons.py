@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import open_app, wait_ready
 from tests.browser.table import PLACED, Table, saved_after
 from yinsh.lessons.table import STEPS
+from yinsh.view.lesson_messages import LESSONS
 
 
 def kept(page: Page) -> dict[str, Any]:
@@ -89,7 +90,7 @@ def test_a_step_in_a_frame_by_keyboard(page: Page, site_url: str) -> None:
         table.walk(ring)
         table.key("Enter")
     assert table.status == "Right!"
-    assert "Two rows and two rings" in table.heard
+    assert str(LESSONS["lesson.two.done"]) in table.heard
     table.tab_to('[data-action="lesson-next"]')
     table.key("Enter")
     assert page.url == f"{site_url}?embed=1&ui=lesson&n=9"
