@@ -3,7 +3,7 @@
  * Why this is JavaScript: the first paint must not be in a language that its reader has not asked
  * for. Which languages there are, and who gets which, is yinsh/view/languages.py, compiled. The
  * page itself is English; the sentences of another language are one file (yinsh/site/locales.py),
- * asked for at once, and until it is there the words of the page are not shown (page.css).
+ * asked for at once, and until it is there the words of the page are not shown (wishes.css).
  * On <html>:  lang, dir;  data-translating while words are waited for
  * window.yinshLanguage:
  *   code; messages, text   the language, its sentences by key, and its file; null for English

@@ -159,7 +159,7 @@ def test_large_sentences_are_no_headings() -> None:
 
 
 def test_the_time_is_asked_for_at_the_levels_that_it_limits() -> None:
-    style = (Path(__file__).parents[2] / "static" / "page.css").read_text(encoding="utf-8")
+    style = (Path(__file__).parents[2] / "static" / "dialogs.css").read_text(encoding="utf-8")
     shown = re.findall(r'\[data-new="level"\] option\[value="(\d)"\]:checked\)\) .timed', style)
     assert [int(value) for value in shown] == [
         number for number, level in enumerate(LEVELS, start=1) if level.timed

@@ -7,7 +7,8 @@ import pytest
 
 STATIC = Path(__file__).parents[2] / "static"
 TOKENS = (STATIC / "themes.css").read_text(encoding="utf-8")
-CSS = (STATIC / "page.css").read_text(encoding="utf-8")
+SHEETS = ("page", "panel", "dialogs", "layouts", "wishes")
+CSS = "".join((STATIC / f"{sheet}.css").read_text(encoding="utf-8") for sheet in SHEETS)
 
 
 def tokens(selector: str) -> dict[str, str]:
