@@ -27,6 +27,7 @@ def test_the_fields_are_about_the_turn_that_is_seen() -> None:
     s = session("e5", "d4").look(1).annotate(WRITTEN)
     fields = notes_panel(s)
     assert (fields.title, fields.comment) == ("Turn 1: e5", "The middle.")
+    assert fields.heading == "Turn 1: e5!", "as the list writes it, which may be out of sight"
     assert (fields.glyph, fields.marks, fields.noted) == ("!", "e5-e9 d4", True)
     fields = notes_panel(s.look(2))
     assert (fields.title, fields.comment) == ("Turn 2: d4", "")

@@ -12,6 +12,7 @@ from typing import Final, TypeVar
 from yinsh.board import NAMES, Point
 from yinsh.notation import latin
 from yinsh.records.notes import LONGEST_COMMENT, MOST_MARKS, Glyph, Notes, tidy
+from yinsh.records.record import Turn
 from yinsh.view.messages import say
 from yinsh.view.sentences import turn_line
 from yinsh.view.session import Session
@@ -40,6 +41,8 @@ class NotesPanel:
 
     title: str
     """Which turn it is about."""
+    heading: str
+    """The same, with the glyph that stands at it."""
     comment: str
     glyph: str
     """The glyph that is chosen; empty if none is."""
@@ -54,18 +57,23 @@ class NotesPanel:
 def notes_panel(session: Session) -> NotesPanel:
     """The fields for what the board of `session` shows."""
     notes, turn = session.line.notes, session.last_turn
+    glyph = notes.glyph.value if notes.glyph else ""
     return NotesPanel(
-        title=(
-            say("notes.title", number=turn.number, turn=turn_line(turn))
-            if turn
-            else say("notes.title.start")
-        ),
+        title=_title(turn),
+        heading=_title(turn, glyph),
         comment=notes.comment,
-        glyph=notes.glyph.value if notes.glyph else "",
+        glyph=glyph,
         rated=turn is not None,
         marks=marks_text(notes),
         noted=bool(notes),
     )
+
+
+def _title(turn: Turn | None, glyph: str = "") -> str:
+    """Which turn it is, with a glyph as the list writes it."""
+    if turn is None:
+        return say("notes.title.start")
+    return say("notes.title", number=turn.number, turn=turn_line(turn) + glyph)
 
 
 def report(typed: str) -> str:

@@ -81,11 +81,13 @@ class _Comment:
 
     def __init__(self) -> None:
         self._box = find("[data-comment-box]")
+        self._turn = find("[data-comment-turn]")
         self._text = find("[data-comment]")
         self._shown = ""
 
-    def show(self, comment: str) -> None:
+    def show(self, comment: str, turn: str) -> None:
         self._box.flag("hidden", not comment)
+        self._turn.text(turn)
         if comment != self._shown:
             self._shown = comment
             self._text.text(comment)
@@ -136,7 +138,7 @@ class Side:
             self._plates[player].show(plate)
         self._pool.text(panel.pool)
         self._turns.show(panel.turns, panel.here)
-        self._comment.show(panel.notes.comment)
+        self._comment.show(panel.notes.comment, panel.notes.heading)
         self._choices.show(panel.rows)
         for name, buttons in self._controls.items():
             for button in buttons:
