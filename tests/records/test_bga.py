@@ -233,9 +233,24 @@ def test_a_fault_names_the_notification(notification: object, problem: str) -> N
     text = data(*first, notification, said(2, PLACES, end="C4"))
     with pytest.raises(RecordError) as caught:
         read_bga(text)
-    assert (caught.value.line, caught.value.column) == (0, 0)
+    assert (caught.value.line, caught.value.column) == (1, text.index(json.dumps(notification)) + 1)
     assert caught.value.problem.startswith(f"log 1, notification {number}: ")
     assert caught.value.problem.endswith(problem)
+
+
+def test_a_fault_is_placed_in_data_of_many_lines() -> None:
+    text = """{"logs": [
+      {"data": [{"type": "move", "log": "${player_name} places a ring on ${locationTo}",
+                 "args": {"player_id": 1, "locationTo": "E5", "more": {"}": [{}]}}}]},
+      7,
+      {"data": [{"type": "chat"},
+                {"type": "move", "log": "${player_name} places a ring on ${locationTo}",
+                 "args": {"player_id": 2, "locationTo": "E5"}}]}
+    ]}"""
+    with pytest.raises(RecordError) as caught:
+        read_bga(text)
+    assert (caught.value.line, caught.value.column) == (6, 17)
+    assert caught.value.problem == "log 3, notification 2: e5 is not vacant"
 
 
 @pytest.mark.parametrize(

@@ -47,6 +47,12 @@ _POINTS: Final = {
 Object = dict[str, Any]
 
 
+class Located(Object):
+    """An object of the data that knows the offset of its bracket in the text."""
+
+    at: int = 0
+
+
 def read_bga(text: str) -> Game:
     """The game in replay data; RecordError, naming the place, if there is none."""
     check_size(text, LONGEST)
@@ -54,7 +60,7 @@ def read_bga(text: str) -> Game:
     players, packets = _parts(data)
     steps: list[Step] = []
     ended_by: str | None = None
-    for where, notification in _notifications(packets):
+    for where, notification in _notifications(packets, text):
         kind = notification.get("type")
         if kind in ("move", "restartUndo"):
             step = _step(notification, where)
@@ -73,20 +79,33 @@ def read_bga(text: str) -> Game:
 
 
 def parsed(text: str) -> Any:
-    """The JSON in `text`; RecordError, naming line and column, if it is none."""
+    """The JSON in `text`, its objects Located; RecordError, naming the place, if it is none."""
+    opened: list[int] = []
+    closed: list[int] = []  # where each object begins, in the order in which they end
     depth = 0
     count = 0
     for match in _BRACKET.finditer(text):
         step = _STEPS.get(match[0], 0)
         depth += step
         count += abs(step)
+        if match[0] == "{":
+            opened.append(match.start())
+        elif match[0] == "}" and opened:
+            closed.append(opened.pop())
         if count > MOST_BRACKETS:
             raise RecordError(problem("bga.many", most=MOST_BRACKETS), *place(text, match.start()))
         if depth > DEEPEST:
             raise RecordError(problem("bga.deep", most=DEEPEST), *place(text, match.start()))
     start = len(text) - len(text.lstrip("\ufeff \t\r\n"))
+    places = iter(closed)
+
+    def located(data: Object) -> Located:  # called as each object ends
+        found = Located(data)
+        found.at = next(places, 0)
+        return found
+
     try:
-        return json.loads(text[start:])
+        return json.loads(text[start:], object_hook=located)
     except json.JSONDecodeError as error:
         where = place(text, start + error.pos)
         raise RecordError(problem("bga.json"), *where) from None
@@ -113,15 +132,15 @@ def _parts(data: Any) -> tuple[list[Object], list[Any]]:
     return [player for player in players if isinstance(player, dict)], data["logs"]
 
 
-def _notifications(packets: list[Any]) -> Iterator[tuple[Where, Object]]:
+def _notifications(packets: list[Any], text: str) -> Iterator[tuple[Where, Object]]:
     for number, packet in enumerate(packets, start=1):
         inside = packet.get("data") if isinstance(packet, dict) else None
         if isinstance(inside, list):
             for count, notification in enumerate(inside, start=1):
-                if isinstance(notification, dict):
-                    yield Where((number, count)), notification
-        elif isinstance(packet, dict):
-            yield Where((number,)), packet
+                if isinstance(notification, Located):
+                    yield Where((number, count), text=text, at=notification.at), notification
+        elif isinstance(packet, Located):
+            yield Where((number,), text=text, at=packet.at), packet
 
 
 def _object(data: Object, key: str) -> Object:

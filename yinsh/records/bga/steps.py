@@ -9,7 +9,7 @@ Must not know: JSON, lines, colours' codes.
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
 
@@ -30,6 +30,7 @@ from yinsh.game import (
 from yinsh.notation import row_between
 from yinsh.problems import Problem, problem
 from yinsh.records.errors import RecordError
+from yinsh.records.places import place
 from yinsh.records.record import Declaration, Declared, Record
 from yinsh.records.words import quoted, refusal_words
 
@@ -51,11 +52,14 @@ _WORDS: Final = re.compile(r"\b(?:" + "|".join(verb.value for verb in Verb) + r"
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """Where a step stands, for errors: a line of a log, or the numbers of its place in the data."""
+    """Where a step stands, for errors: a line of a log; or in the data, the numbers of its place
+    and the offset in the text, whose line and column are worked out when somebody asks."""
 
     numbers: tuple[int, ...] = ()
     line: int = 0
     column: int = 0
+    text: str = field(default="", repr=False)
+    at: int = 0
 
     def error(self, wrong: Problem) -> RecordError:
         """The problem, and the place where it is."""
@@ -64,7 +68,8 @@ class Where:
                 wrong = problem("bga.packet", number=number, problem=wrong)
             case (number, count):
                 wrong = problem("bga.notification", number=number, count=count, problem=wrong)
-        return RecordError(wrong, self.line, self.column)
+        line, column = place(self.text, self.at) if self.text else (self.line, self.column)
+        return RecordError(wrong, line, column)
 
 
 @dataclass(frozen=True, slots=True)
