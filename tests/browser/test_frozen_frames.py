@@ -34,7 +34,7 @@ Object.defineProperty(Animation.prototype, "onfinish", { set() {} });
 """
 
 
-@pytest.mark.parametrize("speed", ["normal", "slow"])
+@pytest.mark.parametrize("speed", ["normal", pytest.param("slow", marks=pytest.mark.long)])
 def test_a_turn_against_the_engine_without_a_single_frame(
     page: Page, site_url: str, speed: str
 ) -> None:

@@ -137,7 +137,6 @@ WALKED = (
     "three rows to choose from",
     "the sheet: notes",
     "the sheet: type-turn",
-    "the dialog settings",
 )
 
 

@@ -24,6 +24,7 @@ KEPT = '[data-app][data-offline="true"]'
 SIDES = ("white", "black")
 
 
+@pytest.mark.long
 def test_a_game_against_the_top_level_in_a_frame(browser: Browser, site_url: str) -> None:
     with browser.new_context(reduced_motion="reduce") as context:
         context.add_init_script(SPY)
