@@ -30,7 +30,7 @@ from yinsh.game import (
     Position,
     Reason,
 )
-from yinsh.problems import Problem, Quoted, in_quotes, problem
+from yinsh.problems import Problem, problem, sign
 from yinsh.setup import faults
 
 _CONTENT_OF = {
@@ -124,7 +124,7 @@ def _read_column(letter: str, text: str, length: int, at: int) -> bytes:
     while i < len(text):
         match = _RUN.match(text, i)
         if match is None or (last_was_number and match.group().isdigit()):
-            raise PositionTextError(problem("position.sign", text=_sign(text[i])), at + i)
+            raise PositionTextError(problem("position.sign", text=sign(text[i])), at + i)
         run = match.group()
         last_was_number = run.isdigit()
         cells += bytes(int(run)) if last_was_number else bytes([_CONTENT_OF[run]])
@@ -135,14 +135,10 @@ def _read_column(letter: str, text: str, length: int, at: int) -> bytes:
     return cells
 
 
-def _sign(text: str) -> Quoted:
-    return in_quotes(repr(text)[1:-1])
-
-
 def _read_state(cells: bytes, text: str, at: int) -> Position:
     match = _STATE.fullmatch(text)
     if match is None:
-        raise PositionTextError(problem("position.state", text=_sign(text)), at)
+        raise PositionTextError(problem("position.state", text=sign(text)), at)
     who, step, white, black, passed, blitz = match.groups()
     phase, moved = _STEPS[step]
     position = Position(

@@ -208,6 +208,15 @@ def in_quotes(text: str) -> Quoted:
     return found
 
 
+def sign(text: str) -> Quoted:
+    r"""A sign or a few from outside, quoted; what cannot be seen is escaped.
+
+    >>> sign("\x07")
+    "'\\x07'"
+    """
+    return in_quotes(repr(text)[1:-1])
+
+
 class Problem(str):
     """A problem in English; `key` and `values` say it in any language."""
 

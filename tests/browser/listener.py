@@ -29,12 +29,7 @@ _CONTENT = {
     ("White", "marker"): WHITE_MARKER,
     ("Black", "marker"): BLACK_MARKER,
 }
-_NAMED = {
-    "white ring": WHITE_RING,
-    "black ring": BLACK_RING,
-    "white marker": WHITE_MARKER,
-    "black marker": BLACK_MARKER,
-}
+_NAMED = {f"{side} {what}".lower(): content for (side, what), content in _CONTENT.items()}
 
 
 def told(overview: str, player: Player, phase: Phase) -> Position:

@@ -6,6 +6,7 @@ interpreter itself: the page would not start again.
 
 import json
 import re
+from collections.abc import Iterator
 from typing import Any, Final
 
 DEEPEST: Final = 50
@@ -22,9 +23,20 @@ def read_json(text: str) -> Any:
     >>> read_json('{"turns": ["[[["]}')
     {'turns': ['[[[']}
     """
+    if any(depth > DEEPEST for _, depth in brackets(text)):
+        raise ValueError(f"more than {DEEPEST} brackets within each other")
+    return json.loads(text)
+
+
+def brackets(text: str) -> Iterator[tuple[int, int]]:
+    """The offset of each bracket, and how many are open behind it.
+
+    >>> list(brackets('{"}": [1]}'))
+    [(0, 1), (6, 2), (8, 1), (9, 0)]
+    """
     depth = 0
     for part in _PART.finditer(text):
-        depth += _STEP.get(part[0], 0)
-        if depth > DEEPEST:
-            raise ValueError(f"more than {DEEPEST} brackets within each other")
-    return json.loads(text)
+        step = _STEP.get(part[0])
+        if step is not None:
+            depth += step
+            yield part.start(), depth

@@ -98,6 +98,11 @@ class Entry:
     summary: Summary
     readable: bool = True
 
+    @property
+    def listed(self) -> bool:
+        """Is there anything in it that somebody would miss, as far as can be read?"""
+        return self.summary.begun or not self.readable
+
 
 @dataclass(frozen=True, slots=True)
 class Handle:
@@ -199,7 +204,7 @@ class Library:
 
     def export(self) -> str:
         """All games that somebody has begun, unreadable ones too, as the text of one file."""
-        begun = (entry for entry in self.entries() if entry.summary.begun or not entry.readable)
+        begun = (entry for entry in self.entries() if entry.listed)
         texts = (self._storage.read(PREFIX + entry.id) for entry in begun)
         games = [text for text in texts if text is not None]
         return json.dumps({"format": EXPORT_FORMAT, "yinsh-games": games}, indent=0)

@@ -212,10 +212,7 @@ class Followed:
 
     def _with(self, line: Line) -> Self:
         """Go on with another line, or another place in it."""
-        return replace(self, line=line, reviewing=self._still_reviewing(line))
-
-    def _still_reviewing(self, line: Line) -> bool:
-        return self.reviewing and line.game is self.game
+        return replace(self, line=line, reviewing=self.reviewing and line.game is self.game)
 
     # The eye
 

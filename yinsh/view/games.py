@@ -73,7 +73,7 @@ def game_lines(
             entry.readable,
         )
         for entry in entries
-        if entry.summary.begun or not entry.readable
+        if entry.listed
     )
 
 

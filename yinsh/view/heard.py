@@ -3,7 +3,7 @@
 Whoever cannot see the board hears of every change what it was and what is to be done next.
 """
 
-from yinsh.game import BLACK, WHITE, RemoveRow
+from yinsh.game import RemoveRow
 from yinsh.notation import row_text
 from yinsh.records.notes import Notes
 from yinsh.records.record import Record
@@ -59,8 +59,7 @@ def _tried(before: Session, after: Session) -> list[str]:
     """Somebody has left the game for another line, which must not happen unheard."""
     if after.line.on_main or not before.line.on_main:
         return []
-    engine = any(after.seats.level(player) for player in (WHITE, BLACK))
-    key = "heard.variation.engine" if engine else "heard.variation"
+    key = "heard.variation.engine" if after.seats.engine else "heard.variation"
     return [say("detail.variation", number=after.line.fork + 1), say(key)]
 
 

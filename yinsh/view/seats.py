@@ -28,16 +28,15 @@ class Seats:
 
     def level(self, player: Player) -> int:
         """The engine's level at that side; PERSON for people, wherever they are."""
-        level = self.white if player == WHITE else self.black
-        return PERSON if level == AWAY else level
+        return PERSON if self.away(player) else self._at(player)
 
     def away(self, player: Player) -> bool:
         """Does somebody play that side who is not here?"""
-        return (self.white if player == WHITE else self.black) == AWAY
+        return self._at(player) == AWAY
 
     def here(self, player: Player) -> bool:
         """Does somebody at this screen play that side?"""
-        return self.level(player) == PERSON and not self.away(player)
+        return self._at(player) == PERSON
 
     @property
     def engine(self) -> bool:
@@ -57,8 +56,11 @@ class Seats:
     @property
     def alone(self) -> Player | None:
         """The side of the only person who plays here; None if nobody does, or both."""
-        here = [side for side, level in enumerate((self.white, self.black)) if level == PERSON]
+        here = [player for player in (WHITE, BLACK) if self.here(player)]
         return here[0] if len(here) == 1 else None
+
+    def _at(self, player: Player) -> int:
+        return self.white if player == WHITE else self.black
 
 
 def result_name(winner: Player | None) -> str:

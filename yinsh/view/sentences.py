@@ -200,8 +200,7 @@ def preview(position: Position, action: Action) -> str:
 
 
 def _move_preview(position: Position, move: Move) -> str:
-    cells = position.play(move).cells
-    own, theirs = (ends(cells, player) for player in (position.player, 1 - position.player))
+    own, theirs = _rows_made(position, move)
     flips = len(position.jumped(move))
     values: dict[str, str | int] = {"point": NAMES[move.target], "count": flips}
     if own:
@@ -223,6 +222,12 @@ def _move_preview(position: Position, move: Move) -> str:
         case _:
             key = "preview.flips"
     return say(key, **values)
+
+
+def _rows_made(position: Position, move: Move) -> tuple[list[str], list[str]]:
+    """The rows that are there after a move: of who makes it, and of the opponent."""
+    cells = position.play(move).cells
+    return ends(cells, position.player), ends(cells, 1 - position.player)
 
 
 def ends(cells: bytes, player: Player, least: int = 5) -> list[str]:
@@ -419,8 +424,7 @@ def _vacant_name(session: Session, p: Point) -> str:
     if session.lifted is None or p not in session.destinations:
         return say("point.vacant", point=name)
     move = Move(session.lifted, p)
-    cells = position.play(move).cells
-    own, theirs = (ends(cells, player) for player in (position.player, 1 - position.player))
+    own, theirs = _rows_made(position, move)
     values: dict[str, str | int] = {"point": name, "count": len(position.jumped(move))}
     if own and theirs:
         values |= {"own": listed(own), "theirs": listed(theirs)}

@@ -267,7 +267,7 @@ class Session(Followed):
     # Going on
 
     def _with(self, line: Line) -> Self:
-        return replace(self.cancel(), line=line, reviewing=self._still_reviewing(line))
+        return Followed._with(self.cancel(), line)
 
     @property
     def in_hand(self) -> bool:

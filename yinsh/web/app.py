@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from js import document, window
 
 from yinsh.board import point
-from yinsh.game import Phase, Position
+from yinsh.game import BLACK, WHITE, Phase, Position
 from yinsh.records.clock import Clock
 from yinsh.records.correspondence import marked
 from yinsh.records.line import Line
@@ -17,7 +17,7 @@ from yinsh.view.heard import news, standing
 from yinsh.view.layout import Orientation
 from yinsh.view.messages import say, spoken
 from yinsh.view.panel import panel
-from yinsh.view.seats import PERSON, Seats
+from yinsh.view.seats import Seats
 from yinsh.view.session import Session
 from yinsh.view.settings import Settings
 from yinsh.view.staging import flipped, stage
@@ -112,7 +112,7 @@ class App:
             "replay-turn": self._animation.replay,
             "hint": self._hint,
             "pause-clock": lambda: self._clock().toggle(),
-            "play-computer": lambda: self.dialogs.propose_computer(),
+            "play-computer": self.dialogs.propose_computer,
             "resign-white": lambda: self._end(self.session.resign(0)),
             "resign-black": lambda: self._end(self.session.resign(1)),
             "agree-draw": lambda: self._end(self.session.agree_draw()),
@@ -205,7 +205,7 @@ class App:
         new = self.keeping.first_visit and SITE.read(LESSONS) is None
         self._offering = new and not self._address.embedded
         self._preferences.apply()
-        self._heed(self.settings)
+        self._heed_settings()
         self.surface.set_cursor(_CENTRE)
         self.show()
         Sketching(self, Pointer(self))
@@ -429,18 +429,18 @@ class App:
         """Change one setting."""
         self._preferences.set(name, value)
 
-    def set_anew(self, settings: Settings) -> None:
+    def set_anew(self) -> None:
         """Something else is set: show it, and go on by it."""
-        self._languages.want(settings.lang)
+        self._languages.want(self.settings.lang)
         self._animation.finish()
-        self._heed(settings)
+        self._heed_settings()
         self.show()
         self._consider()
 
-    def _heed(self, settings: Settings) -> None:
+    def _heed_settings(self) -> None:
         confirming = self._preferences.confirming
         self.session = replace(self.session, confirm=confirming)
-        self.dialogs.fill(settings, confirming=confirming)
+        self.dialogs.fill(self.settings, confirming=confirming)
 
     # Acting
 
@@ -458,9 +458,8 @@ class App:
     def sit_below(self, seats: Seats) -> None:
         """Turn the board so that who plays here alone sits below, unless the address says how it
         lies."""
-        alone = PERSON in (seats.white, seats.black) and seats != Seats()
-        above = (seats.black == PERSON) == self.orientation.white_below
-        if alone and above and not self._address.turned:
+        above = BLACK if self.orientation.white_below else WHITE
+        if seats.alone == above and not self._address.turned:
             self._preferences.turn(3)
 
     def open_game(self, line: Line, seats: Seats, news: str, clock: Clock | None = None) -> None:

@@ -35,10 +35,11 @@ LARGE = 500
 """Turns of a tree that it takes a while to write down, all of it each time..."""
 UNHURRIED = 600
 """...so that it is done only once for all that happens in so many milliseconds."""
-SEEN = Lasts.UNTIL_SEEN
-WayBack = tuple[Callable[[], object], Lasts]
 REFUSED = 2_000
 """A browser that allows only so many addresses in a time is asked again after so long."""
+
+WayBack = tuple[Callable[[], object], Lasts]
+"""What brings the game before back, and how long that is offered."""
 
 
 class Host(Protocol):
@@ -173,11 +174,13 @@ class Keeping:
 
     def _copy_of(self, word: str) -> Found | None:
         """The game played by links under that word, as far as it is known here."""
-        session = self._host.session
-        on_board = bool(word) and word_of(session.game.headers) == word
-        if on_board and self._told:  # nothing newer than the board can be kept
-            return Found(session, self._handle)
+        if self._told and self._on_board(word):  # nothing newer than the board can be kept
+            return Found(self._host.session, self._handle)
         return self._shelf.by_links(word)
+
+    def _on_board(self, word: str) -> bool:
+        """Is the game on the board the one played by links under that word?"""
+        return bool(word) and word_of(self._host.session.game.headers) == word
 
     def _tell(self, found: Found, back: WayBack | None = None) -> None:
         """Say what there is to say, and offer the way back to the game before."""
@@ -206,11 +209,11 @@ class Keeping:
         self._host.put_away()
         session = self._host.session
         if session.exercise:
-            return (partial(self.open, self._handle.id), SEEN) if self._handle else None
+            return (partial(self.open, self._handle.id), Lasts.UNTIL_SEEN) if self._handle else None
         if not self._safe and not session.game.begun:
             return None
         found = Found(session.cancel(), self._handle, keep=bool(self._told), link=self._link_shown)
-        return self._to(found), SEEN if self._safe else Lasts.UNTIL_DISMISSED
+        return self._to(found), Lasts.UNTIL_SEEN if self._safe else Lasts.UNTIL_DISMISSED
 
     @property
     def _safe(self) -> bool:
@@ -238,10 +241,8 @@ class Keeping:
 
     def receive(self, game: Game, here: Path) -> None:
         """Put a game on the board that a link has brought."""
-        back, before = self.way_back(), word_of(self._host.session.game.headers)
-        found = self._received(game, here)
-        same = bool(before) and before == word_of(game.headers)
-        self._put(found, None if same else back)
+        back, same = self.way_back(), self._on_board(word_of(game.headers))
+        self._put(self._received(game, here), None if same else back)
 
     def show(self, game: Game, here: Path) -> None:
         """Put a game on the board as it is, to be kept when somebody plays on."""

@@ -21,7 +21,7 @@ class Host(Protocol):
 
     root: Node
 
-    def set_anew(self, settings: Settings) -> None:
+    def set_anew(self) -> None:
         """Another setting holds: show it, and go on by it."""
 
     def announce(self, text: str) -> None:
@@ -99,7 +99,7 @@ class Preferences:
     def _change(self, settings: Settings) -> None:
         self.settings = settings
         self.apply()
-        self._host.set_anew(settings)
+        self._host.set_anew()
 
     def apply(self) -> None:
         """Say in the page's attributes, for its style sheets, what is set."""

@@ -21,9 +21,9 @@ NOT_YET = 60
 FIRST = 300
 """Before the first step: whoever presses the button wants to see something happen."""
 
-# Keys that only lead to a button, or modify others.
 _PRESSES = ("", "Enter", " ")
 """By which a button is pressed: a pointer, or a key."""
+# Keys that only lead to a button, or modify others.
 _IDLE = ("Tab", "Shift", "Control", "Alt", "Meta")
 
 

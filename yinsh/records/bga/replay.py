@@ -10,7 +10,6 @@ the game, `gameEnd` says who won, for no known reason. Must not know: where the 
 """
 
 import json
-import re
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -19,6 +18,7 @@ from yinsh.game import BLACK, WHITE, Player
 from yinsh.problems import problem
 from yinsh.records.bga.steps import Step, Verb, Where, point_of, replayed, verb_of, with_winner
 from yinsh.records.errors import RecordError, check_size
+from yinsh.records.json_text import brackets
 from yinsh.records.notes import Headers, tidy_name
 from yinsh.records.places import place
 from yinsh.records.tree import Game
@@ -33,8 +33,6 @@ MOST_BRACKETS: Final = 50_000
 
 SITE: Final = "Board Game Arena"
 
-_BRACKET: Final = re.compile(r'"(?:[^"\\]|\\.)*+"?|[\[\]{}]', re.DOTALL)
-_STEPS: Final = {"[": 1, "{": 1, "]": -1, "}": -1}
 _COLOURS: Final = {"ffffff": WHITE, "fff": WHITE, "000000": BLACK, "000": BLACK}
 _POINTS: Final = {
     Verb.PLACE: ("locationTo",),
@@ -82,20 +80,15 @@ def parsed(text: str) -> Any:
     """The JSON in `text`, its objects Located; RecordError, naming the place, if it is none."""
     opened: list[int] = []
     closed: list[int] = []  # where each object begins, in the order in which they end
-    depth = 0
-    count = 0
-    for match in _BRACKET.finditer(text):
-        step = _STEPS.get(match[0], 0)
-        depth += step
-        count += abs(step)
-        if match[0] == "{":
-            opened.append(match.start())
-        elif match[0] == "}" and opened:
-            closed.append(opened.pop())
+    for count, (at, depth) in enumerate(brackets(text), start=1):
         if count > MOST_BRACKETS:
-            raise RecordError(problem("bga.many", most=MOST_BRACKETS), *place(text, match.start()))
+            raise RecordError(problem("bga.many", most=MOST_BRACKETS), *place(text, at))
         if depth > DEEPEST:
-            raise RecordError(problem("bga.deep", most=DEEPEST), *place(text, match.start()))
+            raise RecordError(problem("bga.deep", most=DEEPEST), *place(text, at))
+        if text[at] == "{":
+            opened.append(at)
+        elif text[at] == "}" and opened:
+            closed.append(opened.pop())
     start = len(text) - len(text.lstrip("\ufeff \t\r\n"))
     places = iter(closed)
 

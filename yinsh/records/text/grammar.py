@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from yinsh.problems import in_quotes, problem
+from yinsh.problems import problem, sign
 from yinsh.records.errors import RecordError
 from yinsh.records.places import CONTROLS, INVISIBLE, place_in_lines
 
@@ -73,8 +73,7 @@ def tokens(text: str) -> Iterator[Token]:
     while at < len(text):
         match = _TOKEN.match(text, at)
         if match is None:
-            sign = in_quotes(repr(text[at])[1:-1])
-            wrong = _FAULTS.get(text[at]) or problem("text.sign", text=sign)
+            wrong = _FAULTS.get(text[at]) or problem("text.sign", text=sign(text[at]))
             raise RecordError(wrong, *place_in_lines(text, at))
         if not match["blank"]:
             count += 1
