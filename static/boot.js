@@ -20,13 +20,8 @@
   var AFTER_RUN = 10; // seconds that the application has, once its script ended, to report ready
 
   var script = document.currentScript;
-  var app = document.querySelector("[data-app]");
-  var panel = document.querySelector("[data-boot]");
-  if (!BOOT || !app || !panel) return;
-  var statusLine = panel.querySelector("[data-boot-status]");
-  var bar = panel.querySelector("progress");
-  var retry = panel.querySelector("[data-boot-retry]");
-  var live = document.querySelector("[data-live]");
+  if (!BOOT) return;
+  var app, panel, statusLine, bar, retry, live; // there once the page is read
 
   var realFetch = window.fetch;
   var known = {}; // absolute URL without query -> file of BOOT.files
@@ -34,9 +29,10 @@
   var received = 0;
   var expected = 0;
   var phase = "loading";
+  var started = false;
   var seconds = 0;
   var quietSeconds = 0;
-  var failed = false;
+  var failed = null; // the Trouble that ended the start
   var suspect = null; // the file that a retry asks the server for anew, past every cache
   var ticker = 0;
 
@@ -61,21 +57,23 @@
 
   function fail(trouble) {
     if (failed || phase === "ready") return;
-    failed = true;
     if (!(trouble instanceof Trouble)) {
       trouble = new Trouble("boot.failed", { reason: String((trouble && trouble.message) || trouble) });
     }
+    failed = trouble;
     suspect = trouble.values.url || null;
-    say(trouble.key, trouble.values);
     console.warn("boot: " + trouble.message);
+    if (panel) showFailure(trouble);
+  }
+
+  function showFailure(trouble) {
+    say(trouble.key, trouble.values);
     panel.hidden = false;
     live.textContent = statusLine.textContent;
     panel.setAttribute("data-boot-failed", trouble.key);
     bar.hidden = true;
-    if (retry) {
-      retry.hidden = false;
-      retry.textContent = words("boot.retry");
-    }
+    retry.hidden = false;
+    retry.textContent = words("boot.retry");
   }
 
   function again() {
@@ -91,7 +89,7 @@
   function progress(bytes) {
     received += bytes;
     quietSeconds = 0;
-    if (failed) return;
+    if (failed || !panel) return;
     var part = expected ? Math.min(received / expected, 1) : 0;
     bar.value = part;
     if (part < 1) say("boot.loading", { percent: Math.floor(part * 100) });
@@ -106,7 +104,7 @@
   function watch() {
     quietSeconds += 1;
     seconds += 1;
-    if (seconds === SILENT) live.textContent = words("boot.starting");
+    if (seconds === SILENT && live) live.textContent = words("boot.starting");
     if (quietSeconds >= STALLED_AFTER[phase]) {
       fail(new Trouble("boot.stalled", { seconds: quietSeconds }));
     }
@@ -440,6 +438,7 @@
     panel.hidden = true;
   }
 
+  // Python may start at once; PyScript looks for what it is to run on the page.
   function load() {
     if (failed) return;
     window.fetch = answer;
@@ -450,8 +449,9 @@
     BOOT.modules.forEach(preload);
     run(BOOT.runtime);
     // Python asks for the sentences of its reader's language, which are on their way.
-    if (window.yinshLanguage) window.yinshLanguage.ready.then(function () { run(BOOT.core); });
-    else run(BOOT.core);
+    function core() { whenRead(function () { run(BOOT.core); }); }
+    if (window.yinshLanguage) window.yinshLanguage.ready.then(core);
+    else core();
     progress(0);
     ticker = window.setInterval(watch, 1000);
   }
@@ -464,10 +464,6 @@
     alive: function () { quietSeconds = 0; },
   };
 
-  new MutationObserver(function () {
-    if (app.getAttribute("data-ready") === "true") ready();
-  }).observe(app, { attributes: true, attributeFilter: ["data-ready"] });
-
   // PyScript reports an application that failed only on the console.
   document.addEventListener("py:done", function () {
     window.setTimeout(function () {
@@ -477,12 +473,13 @@
   // An import that was refused names the module that was asked for, not the one at fault: that one
   // is looked for before the refusal itself is shown.
   window.addEventListener("unhandledrejection", function (event) {
-    if (phase === "ready" || panel.hidden) return;
+    if (phase === "ready" || !started) return;
     Promise.all(BOOT.modules.map(diagnoseQuietly)).then(function () { fail(event.reason); });
   });
 
   function start() {
-    panel.hidden = false;
+    started = true;
+    whenRead(function () { panel.hidden = false; });
     if (window.location.protocol === "file:") fail(new Trouble("boot.file"));
     else if (script.getAttribute("data-page") !== BOOT.page) {
       // A page that a cache has kept, and the script of a newer one.
@@ -495,7 +492,28 @@
     }
   }
 
-  if (retry) retry.addEventListener("click", again);
+  // All the elements are there: what has happened so far can be shown.
+  function look() {
+    app = document.querySelector("[data-app]");
+    panel = document.querySelector("[data-boot]");
+    statusLine = panel.querySelector("[data-boot-status]");
+    bar = panel.querySelector("progress");
+    retry = panel.querySelector("[data-boot-retry]");
+    live = document.querySelector("[data-live]");
+    retry.addEventListener("click", again);
+    new MutationObserver(function () {
+      if (app.getAttribute("data-ready") === "true") ready();
+    }).observe(app, { attributes: true, attributeFilter: ["data-ready"] });
+    if (failed) showFailure(failed);
+    else if (ticker) progress(0);
+  }
+
+  function whenRead(next) {
+    if (document.readyState !== "loading") next();
+    else document.addEventListener("DOMContentLoaded", next);
+  }
+
+  whenRead(look);
   // A page that only shows a game starts when its reader asks for more (static/viewer.mjs).
   if (document.documentElement.hasAttribute("data-view")) window.yinshStart = start;
   else start();
