@@ -42,7 +42,7 @@ class Dialogs:
             str(node.element.getAttribute("data-dialog")): node
             for node in find_all("[data-dialog]")
         }
-        self._openers: dict[str, Callable[[], None]] = {"new": self._warn}
+        self._openers: dict[str, Callable[[], None]] = {"new": self._warn, "settings": _picture}
         self.opening: Callable[[], None] = lambda: None
         """What else is to be done when one opens."""
         self._warning = find("[data-new-warning]")
@@ -142,6 +142,8 @@ class Dialogs:
             for node in nodes:
                 if node.element.type == "checkbox":
                     node.element.checked = value == "on"
+                elif node.element.type == "fieldset":
+                    node.element.querySelector(f'[value="{value}"]').checked = True
                 else:
                     node.element.value = value
 
@@ -163,7 +165,12 @@ class Dialogs:
         name = element.getAttribute("data-setting")
         if element.type == "checkbox":
             value = "on" if element.checked else "off"
-        else:
-            value = str(element.value)
+        else:  # of a choice among pictures, which of them
+            value = str(event.target.value)
         if value in CHOICES.get(name, ()):
             self._host.set(name, value)
+
+
+def _picture() -> None:
+    """Have the pictures of the looks, which nobody has needed so far (yinsh/site/swatches.py)."""
+    find("[data-swatches]").set("rel", "stylesheet")
