@@ -862,6 +862,13 @@ ENGLISH: Final[dict[str, Message]] = {
     ),
     "new.minutes": "Minutes for each player",
     "new.seconds": "Seconds more for each turn",
+    # What a screen reader hears when other fields appear below the one that was changed
+    "new.told.person": "Below you can choose a clock.",
+    "new.told.engine": "Below choose your side and the level.",
+    "new.told.away": "Below choose your side.",
+    "new.told.level.8": "Below choose the computer's time for a turn.",
+    "new.told.plain": "Below set the minutes for each player.",
+    "new.told.fischer": "Below set the minutes for each player and the seconds for each turn.",
     "new.kept": "The game on the board stays in My games.",
     "new.warning": "The game on the board will be gone: this browser keeps no games.",
     "new.start": "Start",

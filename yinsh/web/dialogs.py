@@ -19,6 +19,16 @@ from yinsh.web.dom import closest, find, find_all, listen
 from yinsh.web.keeping import Keeping
 from yinsh.web.store import LESSONS, SITE
 
+# What is said of the fields that appear in the dialog of a new game with a choice in another one.
+_APPEARING = {
+    ("opponent", "person"): "new.told.person",
+    ("opponent", "engine"): "new.told.engine",
+    ("opponent", "away"): "new.told.away",
+    ("level", "8"): "new.told.level.8",
+    ("clock", "plain"): "new.told.plain",
+    ("clock", "fischer"): "new.told.fischer",
+}
+
 
 class Host(Protocol):
     """What the dialogs act on."""
@@ -46,6 +56,7 @@ class Dialogs:
         self.opening: Callable[[], None] = lambda: None
         """What else is to be done when one opens."""
         self._warning = find("[data-new-warning]")
+        self._told = find("[data-new-told]")
         self._learn = find('[data-dialog="new"] .learn')
         # A setting may stand in more than one dialog.
         self._settings = {name: find_all(f'[data-setting="{name}"]') for name in CHOICES}
@@ -120,11 +131,18 @@ class Dialogs:
         self.open("new")
 
     def _warn(self) -> None:
+        self._told.text("")
         self._learn.flag("hidden", SITE.read(LESSONS) is not None)
         record = self._host.session.record
         under_way = bool(record.turns) and not record.over
         self._warning.flag("hidden", not under_way)
         self._warning.text(say("new.warning" if self._host.keeping.denied else "new.kept"))
+
+    def _tell(self, field: str, value: str) -> None:
+        """Say which fields have come below this one: what lies behind a dialog is not heard, so
+        it has a voice of its own."""
+        told = _APPEARING.get((field, value))
+        self._told.text(say(told) if told else "")
 
     def close(self) -> bool:
         """Close whatever is open; the browser puts the focus back where it was. Was there one?"""
@@ -159,6 +177,9 @@ class Dialogs:
                     dialog.element.close()
 
     def _changed(self, event: Any) -> None:
+        field = closest(event, "[data-new]")
+        if field is not None:
+            self._tell(str(field.getAttribute("data-new")), str(field.value))
         element = closest(event, "[data-setting]")
         if element is None:
             return
