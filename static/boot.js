@@ -119,25 +119,33 @@
     return full.href;
   }
 
+  function bare(type) {
+    return (type || "").split(";")[0].trim().toLowerCase();
+  }
+
   function type(response) {
-    return (response.headers.get("content-type") || "").split(";")[0].trim().toLowerCase();
+    return bare(response.headers.get("content-type"));
+  }
+
+  // Every type but a web page will do here: what counts is the content, checked below.
+  function check(file, answer) {
+    if (!answer.ok) {
+      throw new Trouble("boot.missing", { file: file.path, url: file.url, status: answer.status });
+    }
+    if (answer.type === "text/html") throw new Trouble("boot.html", { file: file.path, url: file.url });
+  }
+
+  function unreachable(file) {
+    return new Trouble("boot.network", { file: file.path, url: file.url });
   }
 
   function ask(file) {
     return realFetch(file.url).then(
       function (response) {
-        if (!response.ok) {
-          throw new Trouble("boot.missing", {
-            file: file.path, url: file.url, status: response.status,
-          });
-        }
-        // Every type but a web page will do here: what counts is the content, checked below.
-        if (type(response) === "text/html") throw new Trouble("boot.html", { file: file.path, url: file.url });
+        check(file, { ok: response.ok, status: response.status, type: type(response) });
         return response;
       },
-      function () {
-        throw new Trouble("boot.network", { file: file.path, url: file.url });
-      }
+      function () { throw unreachable(file); }
     );
   }
 
@@ -218,46 +226,32 @@
           out.enqueue(chunk);
         },
       });
-      var packed = response.body.pipeThrough(counter);
-      var worker = null;
-      try { worker = new Worker(BOOT.inflate); } catch (refused) { /* a frame without an origin */ }
-      return worker ? unpackBeside(worker, packed, file) : unpack(packed, file);
+      var stream = response.body.pipeThrough(counter).pipeThrough(new DecompressionStream("gzip"));
+      return readAll(stream, file.unpacked, file);
     },
   };
 
-  function unpack(stream, file) {
-    return readAll(stream.pipeThrough(new DecompressionStream("gzip")), file.unpacked, file);
-  }
-
-  // In a worker (static/inflate-worker.js), since it takes long; here if that does not start.
-  function unpackBeside(worker, stream, file) {
-    var chunks = [];
-    var failed = false;
-    var all = false;
-    var reader = stream.getReader();
+  // In a worker (static/inflate-worker.js), since it takes long; null if that does not start.
+  function unpackBeside(file) {
+    var worker;
+    try { worker = new Worker(BOOT.inflate); } catch (refused) { return Promise.resolve(null); }
     return new Promise(function (resolve, reject) {
-      function instead() {
-        if (failed && all) unpack(new Blob(chunks).stream(), file).then(resolve, reject);
-      }
       worker.onmessage = function (event) {
-        if (event.data) resolve(event.data);
-        else reject(changed(file));
+        var told = event.data;
+        if (told.received) progress(told.received);
+        else if (told.bytes) resolve(told.bytes);
+        else if (told.refused) reject(unreachable(file));
+        else if ("status" in told) {
+          try { check(file, { ok: told.ok, status: told.status, type: bare(told.type) }); }
+          catch (trouble) { reject(trouble); }
+        }
+        else if (told.bytes === null) reject(changed(file));
       };
       worker.onerror = function (event) {
         event.preventDefault();
-        failed = true;
-        instead();
+        resolve(null);
       };
-      worker.postMessage(file.unpacked);
-      reader.read().then(function step(chunk) {
-        worker.postMessage(chunk.done ? null : chunk.value);
-        if (!chunk.done) {
-          chunks.push(chunk.value);
-          return reader.read().then(step);
-        }
-        all = true;
-        instead();
-      }).catch(reject);
+      worker.postMessage({ url: new URL(file.url, document.baseURI).href, unpacked: file.unpacked });
     }).finally(function () { worker.terminate(); });
   }
 
@@ -278,9 +272,11 @@
   function download(file) {
     expected += file.size;
     var before = received;
-    var content = ask(file).then(function (response) {
-      return readers[file.kind](file, response);
-    });
+    function here() {
+      return ask(file).then(function (response) { return readers[file.kind](file, response); });
+    }
+    var content = file.kind !== "snapshot" ? here()
+      : unpackBeside(file).then(function (bytes) { return bytes || here(); });
     if (file.optional) {
       content = content.catch(function (error) {
         console.warn("boot: starting without " + file.path + " (" + error.message + ")");
