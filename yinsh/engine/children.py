@@ -71,9 +71,8 @@ def push(value: int, action: int) -> None:
     ST[CHILD_TOP] = top + 1
 
 
-def lines_total(viewer: int, kept: list[int]) -> int:
-    """The sum over all lines for `viewer`; each line's part is kept."""
-    value = values(viewer)
+def lines_total(value: list[int], kept: list[int]) -> int:
+    """The sum over all lines by a viewer's table; each line's part is kept."""
     total = 0
     for line in range(LINES):
         part = value[FIRST[line]] + value[LAST[line]]
@@ -102,7 +101,7 @@ def expand(player: int, bound: int, keep: int, ply: int) -> int:
     """
     other = 1 - player
     value = values(other)
-    total = lines_total(other, LINE_VALUE) + bias(other, ST[POOL] - 1)
+    total = lines_total(value, LINE_VALUE) + bias(other, ST[POOL] - 1)
     last_marker = 1 if ST[POOL] == 1 else 0
     ring = 3 + player
     top = ST[CHILD_TOP]
@@ -287,7 +286,7 @@ def list_rings(player: int, moved: int, window: int, ply: int) -> None:
     viewer = 1 - player if moved != 0 else player
     value = values(viewer)
     ring = 3 + player
-    total = lines_total(viewer, ROW_VALUE)
+    total = lines_total(value, ROW_VALUE)
     if total >= HAS_ROW:
         for i in range(start, end):
             p = RING_AT[i]
