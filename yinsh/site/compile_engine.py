@@ -29,7 +29,7 @@ ENGINE = ROOT / "yinsh" / "engine"
 # In the order in which they use each other.
 KERNEL = tuple(
     ENGINE / f"{name}.py"
-    for name in "geometry state evaluation transpositions children search root".split()
+    for name in "geometry state patterns evaluation transpositions children search root".split()
 )
 API = (
     "prepare set_weight forget_values new_game begin_position put_piece finish_position "
