@@ -316,6 +316,15 @@ def test_without_an_origin_of_its_own_a_frame_still_shows_its_game(blog: Blog) -
     assert blog.answer("it")["position"] == POSITION
 
 
+def test_without_an_origin_of_its_own_no_game_is_kept(blog: Blog) -> None:
+    blog.open(blog.iframe(fragment="", sandbox="allow-scripts"))
+    frame = blog.frame()
+    press(frame, "play")
+    playable(blog, frame)
+    frame.locator('[data-point="e5"]').click(force=True)
+    expect(frame.locator("[data-notice]")).to_contain_text("Inside another page")
+
+
 def test_without_an_origin_of_its_own_one_can_play_but_not_against_the_engine(blog: Blog) -> None:
     """Such a frame has neither storage nor workers."""
     start = "4.7.8.9.10.9.10.9.8.7.4~wp00"

@@ -754,6 +754,9 @@ ENGLISH: Final[dict[str, Message]] = {
         "This browser keeps no games of this page: it has closed its storage. The link in the "
         "address has all of this game; copy it before you close the page."
     ),
+    "notice.not-kept.frame": (
+        "Inside another page this browser keeps no games. Share has the link to this one."
+    ),
     "notice.not-kept.full": (
         "The browser's storage is full, so this game is no longer kept; your other games are. The "
         "link in the address has all of it: copy it, or make room by deleting games in My games."
