@@ -12,10 +12,10 @@
 // start helpers.
 import { begin } from "./engine-jobs.mjs";
 
-// Milliseconds of search after which a message may come in: between two children of the root,
-// and in the middle of one.
+// Milliseconds of search after which messages may come in: between two children of the root, and
+// at most in the middle of one.
 const TURN = 5;
-const SLICE = 5;
+const SLICE = 30;
 
 // So many turns of the leader's without a word from a helper who has something to do, and he is
 // given up: some seconds, but none of those that a device sleeps.
@@ -58,8 +58,8 @@ export class Team {
         if (count < 1) {
             return;
         }
-        this.#recruit(count);
-        const useful = this.#engine.begin_team(Math.min(count, this.#helpers.length));
+        const useful = this.#engine.begin_team(count);
+        this.#recruit(useful);
         this.#team = this.#helpers.slice(0, useful);
         this.#search += 1;
         for (const helper of this.#team) {

@@ -69,6 +69,7 @@ FIRM: Final = 3  # 0 while that is a guess
 TASKS: Final = 4  # helper: how many children to search
 TASK_AT: Final = 5
 SAID: Final = 6  # helper: numbers in REPORTS
+LONGER: Final = 8  # milliseconds until a search in the middle of a child is cut off
 BEFORE: Final = 7  # the score one depth earlier
 
 TEAM = i32(16)
@@ -128,6 +129,7 @@ def begin_team(helpers: int) -> int:
     TEAM[TASK_AT] = 0
     TEAM[SAID] = 0
     TEAM[BEFORE] = 0
+    TEAM[LONGER] = 0
     ST[TELL_FROM] = NEWS_DEPTH
     for who in range(8):
         TOLD[who] = ST[NEWS]
@@ -255,24 +257,40 @@ def search_own(i: int) -> None:
         accept(i, score)
 
 
-def lead(turn: int, slice_: int) -> int:
-    """As `step`. Comes back after `turn` milliseconds between two children, or after `slice_`."""
+def begin_slice(turn: int, most: int) -> int:
+    """When the next child may be left to the next slice; the search is cut off somewhat later.
+
+    Going on with a child means to come back to where it was, and a slice that is hardly longer
+    than that gets nowhere: while a child lasts, they grow from `turn` to `most` milliseconds.
+    """
+    ST[STOP] = 0
+    start = now()
+    slice_ = TEAM[LONGER]
+    if slice_ < turn:
+        slice_ = turn
+    ST[SLICE_END] = start + slice_
+    slice_ += slice_
+    TEAM[LONGER] = slice_ if slice_ < most else most
+    return start + turn
+
+
+def lead(turn: int, most: int) -> int:
+    """As `step`. Comes back after `turn` milliseconds between children, or `most` within one."""
     if TEAM[HELPERS] == 0 or ROOT[DEPTH] < SPLIT_FROM:
         if ROOT[AT] == 0:
             TEAM[BEFORE] = ROOT[SCORE]
-        return step(slice_)
+        return step(most)
     if TEAM[OPENED] != ROOT[DEPTH]:
         open_depth()
-    ST[STOP] = 0
-    start = now()
-    ST[SLICE_END] = start + slice_
+    end = begin_slice(turn, most)
     i = next_own()
     while i >= 0:
         search_own(i)
         if ST[STOP] != 0:
             return FINISHED if ST[STOP] == OUT_OF_TIME else CUT
+        TEAM[LONGER] = 0
         i = next_own()
-        if i >= 0 and now() >= start + turn:
+        if i >= 0 and now() >= end:
             return CUT
     return end_depth()
 
@@ -450,45 +468,44 @@ def hear_leader(n: int) -> None:
     hear_news(at, n, 1)
 
 
-def help(turn: int, slice_: int) -> int:
-    """Search the children given; 1 when there are any left."""
-    ST[STOP] = 0
-    start = now()
-    ST[SLICE_END] = start + slice_
+def help(turn: int, most: int) -> int:
+    """Search the children given, for as long as `lead` would; 1 when there are any left."""
+    end = begin_slice(turn, most)
     while TEAM[TASK_AT] < TEAM[TASKS]:
         i = TASK[TEAM[TASK_AT]]
         alpha = TEAM[ALPHA]
         if BOUND_AT[i] < LESS[i] or BOUND[i] > alpha:
-            exact = 0
+            kind = NO_MORE_THAN
             score = child_score(i, LESS[i], alpha, alpha + 1)
-            if score > alpha and TEAM[FIRM] != 0 and ST[STOP] == 0:
-                exact = 1
-                score = child_score(i, TEAM[OPENED], alpha, INFINITE)
+            if score > alpha and ST[STOP] == 0:
+                kind = ABOVE_GUESS
+                if TEAM[FIRM] != 0:
+                    kind = EXACTLY
+                    score = child_score(i, TEAM[OPENED], alpha, INFINITE)
             if ST[STOP] != 0:
                 return 1
-            if exact == 0 and score > alpha:
-                exact = ABOVE_GUESS
-            report(i, score, exact)
-            if exact == EXACTLY and score > alpha:
+            TEAM[LONGER] = 0
+            report(i, score, kind)
+            if kind == EXACTLY and score > alpha:
+                # The others want to know.
                 TEAM[ALPHA] = score
-                TEAM[TASK_AT] += 1
-                return 1
+                end = 0
         TEAM[TASK_AT] += 1
-        if now() >= start + turn:
-            return 1
-    return 0
+        if now() >= end:
+            break
+    return 1 if TEAM[TASK_AT] < TEAM[TASKS] else 0
 
 
-def report(i: int, score: int, exact: int) -> None:
+def report(i: int, score: int, kind: int) -> None:
     """Write down what is to be told of a child."""
     BOUND_AT[i] = LESS[i]
-    BOUND[i] = INFINITE if exact == ABOVE_GUESS else score
+    BOUND[i] = INFINITE if kind == ABOVE_GUESS else score
     at = TEAM[SAID]
     REPORTS[at] = ROOT_ACTION[i]
     REPORTS[at + 1] = score
-    REPORTS[at + 2] = exact
-    n = LINE_LENGTH[1] if exact == EXACTLY else 0
-    REPORTS[at + 3] = TEAM[OPENED] if exact == EXACTLY else LESS[i]
+    REPORTS[at + 2] = kind
+    n = LINE_LENGTH[1] if kind == EXACTLY else 0
+    REPORTS[at + 3] = TEAM[OPENED] if kind == EXACTLY else LESS[i]
     REPORTS[at + 4] = n
     for j in range(n):
         REPORTS[at + 5 + j] = BEST_LINE[LEVELS + j]
