@@ -14,7 +14,7 @@ import { begin } from "./engine-jobs.mjs";
 
 // Milliseconds of search after which messages may come in: between two children of the root, and
 // at most in the middle of one.
-const TURN = 5;
+const TURN = 2;
 const SLICE = 30;
 
 // So many turns of the leader's without a word from a helper who has something to do, and he is

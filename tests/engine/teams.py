@@ -16,7 +16,7 @@ from yinsh.engine.wire import position_numbers
 from yinsh.game import Position
 from yinsh.site.compile_engine import bare_python
 
-EVALS_A_MILLISECOND = 1000
+EVALS_A_MILLISECOND = 300
 MESSAGE = 0.5  # milliseconds that one travels
 TURN, SLICE = 5, 30
 TOO_LONG = 100_000

@@ -60,6 +60,7 @@ SPLIT_FROM: Final = 5  # shallower depths are over before a message arrives
 NEWS_DEPTH: Final = 2
 NEWS_AT_ONCE: Final = 1024
 AHEAD_CHILDREN: Final = 30
+MOST_HELPERS: Final = 7
 
 # Slots of TEAM.
 HELPERS: Final = 0
@@ -69,8 +70,8 @@ FIRM: Final = 3  # 0 while that is a guess
 TASKS: Final = 4  # helper: how many children to search
 TASK_AT: Final = 5
 SAID: Final = 6  # helper: numbers in REPORTS
-LONGER: Final = 8  # milliseconds until a search in the middle of a child is cut off
 BEFORE: Final = 7  # the score one depth earlier
+LONGER: Final = 8  # milliseconds until a search in the middle of a child is cut off
 
 TEAM = i32(16)
 
@@ -116,6 +117,8 @@ def fill_box(i: int, value: int) -> None:
 
 def begin_team(helpers: int) -> int:
     """Called after `begin_search`. A leader's answer is how many helpers will be of use."""
+    if helpers > MOST_HELPERS:
+        helpers = MOST_HELPERS
     if ROOT[PHASE] == PLACING or ROOT[CHILDREN] < 2 or ROOT_ACTION[0] == PASS:
         helpers = 0
     for i in range(ROOT[CHILDREN]):
