@@ -1,5 +1,5 @@
 // Several workers on one position: what carries numbers between their kernels. What is told, and
-// who searches what, is decided in yinsh/engine/team.py. There is no shared memory, so everything
+// who searches what, is decided in yinsh/engine/leading.py. There is no shared memory, so everything
 // goes by messages:
 //
 // leader to helper   {search, position, fresh}    search no. so-and-so begins
@@ -19,7 +19,7 @@ const SLICE = 30;
 
 // So many turns of the leader's without a word from a helper who has something to do, and he is
 // given up: some seconds, but none of those that a device sleeps.
-const PATIENCE = 500;
+const PATIENCE = 1000;
 
 function packed(engine, length) {
     const box = new Int32Array(length);
@@ -58,7 +58,7 @@ export class Team {
         if (count < 1) {
             return;
         }
-        const useful = this.#engine.begin_team(count);
+        const useful = this.#engine.begin_leading(count);
         this.#recruit(useful);
         this.#team = this.#helpers.slice(0, useful);
         this.#search += 1;
@@ -173,7 +173,7 @@ export function help(engine, tell) {
         if (search === 0) {
             return;
         }
-        const busy = engine.help(TURN, SLICE) !== 0;
+        const busy = engine.assist(TURN, SLICE) !== 0;
         tell({ search, busy, box: packed(engine, engine.tell_leader()) });
         if (busy) {
             next();

@@ -19,7 +19,7 @@ from yinsh.site.compile_engine import bare_python
 EVALS_A_MILLISECOND = 300
 MESSAGE = 0.5  # milliseconds that one travels
 TURN, SLICE = 5, 30
-TOO_LONG = 100_000
+NEVER = 100_000
 
 
 @cache
@@ -93,7 +93,7 @@ class Member:
     def next(self) -> float:
         if self.busy:
             return self.time
-        return max(self.time, self.mail[0][0]) if self.mail else TOO_LONG
+        return max(self.time, self.mail[0][0]) if self.mail else NEVER
 
 
 @cache
@@ -119,13 +119,13 @@ def together(
     noise: int = 0,
     answers: Callable[[int, float], bool] = lambda who, time: True,
     told: Callable[[list[int]], list[int]] = lambda box: box,
-    dismissed: float = TOO_LONG,
+    dismissed: float = NEVER,
 ) -> Outcome:
     """One search. `answers`: does a helper still, at that time? `told`: what a message becomes on
     its way to a helper. `dismissed`: when the leader is told that all helpers are lost."""
     leader, *others = (Member(kernel) for kernel in kernels(helpers + 1))
     leader.kernel.begin(position, depth=depth, hard=hard, noise=noise)
-    useful = leader.kernel.call("begin_team", helpers)
+    useful = leader.kernel.call("begin_leading", helpers)
     for member in others:
         member.kernel.begin(position)
         member.kernel.call("begin_team", 0)
@@ -156,7 +156,7 @@ def together(
                 member.busy = False
                 member.mail.clear()
                 continue
-            member.busy = member.work("help") != 0
+            member.busy = member.work("assist") != 0
             box = member.kernel.box(member.kernel.call("tell_leader"))
             leader.mail.append((member.time + MESSAGE, who, box))
             continue
@@ -170,6 +170,6 @@ def together(
         state = leader.work("lead")
         if state == root.FINISHED:
             break
-        assert leader.time < TOO_LONG
+        assert leader.time < NEVER
     evals = tuple(one.kernel.evals for one in (leader, *others))
     return Outcome(leader.kernel.found(position), useful, evals)

@@ -3,10 +3,13 @@ helpers do. The messages are carried as the worker carries them, by a clock that
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
-from tests.engine.helpers import legal, think
-from tests.engine.teams import Outcome, together
+from tests.engine.helpers import legal, play_all, think
+from tests.engine.teams import NEVER, Outcome, together
+from tests.engine.test_tactics import WON_IN
 from tests.rules.players import Taste, play
 from yinsh.engine.helpers import MOST, helpers_for
 from yinsh.engine.limits import Limits
@@ -26,8 +29,7 @@ OFTEN = [
     )
 ]
 MIDDLE = OFTEN[0]
-# White to move; his own third row can be made, and nothing else saves him.
-WINNING = read_position("R1rr.R6.2m5.3m5.3RM5.4m4.5m4.8R.7R.6r.4~wm02")
+WON = [read_position(text) for number, text in WON_IN if number == 3]
 
 
 def check(position: Position, outcome: Outcome, depth: int = DEPTH) -> None:
@@ -35,32 +37,33 @@ def check(position: Position, outcome: Outcome, depth: int = DEPTH) -> None:
     found = outcome.found
     assert found.turn in legal(position) or found.turn[:2] in legal(position)
     assert found.depth == depth
-    assert found.evals == sum(outcome.evals)
+    # What a helper does while the end is being told is not counted.
+    assert outcome.evals[0] <= found.evals <= sum(outcome.evals)
     assert found.nodes > 0
 
 
 @pytest.mark.parametrize("helpers", [1, 2, MOST])
 def test_the_choice_is_as_good_as_alone(helpers: int) -> None:
-    """Moves of equal worth may take each other's place, and a late move reduced is a guess in any
-    search; so the scores need not be equal in all, but they are near."""
-    equal = 0
+    """Moves of equal worth may take each other's place, and what helpers tell of greater depths is
+    as good as what was asked for; so the scores need not be equal in all, but they are near."""
     for position in OFTEN:
         outcome = together(position, helpers, depth=DEPTH)
         assert outcome.useful == helpers
         check(position, outcome)
         alone = think(position, DEPTH)
-        assert abs(outcome.found.score - alone.score) < 32
-        equal += outcome.found.score == alone.score
-    assert equal >= len(OFTEN) - 1
+        assert abs(outcome.found.score - alone.score) < 16
 
 
 def test_work_is_shared() -> None:
-    """The leader scores fewer positions than he would alone, helpers about as many as he."""
-    alone = together(MIDDLE, 0, depth=DEPTH + 2)
-    shared = together(MIDDLE, 1, depth=DEPTH + 2)
-    assert shared.evals[0] < 0.8 * alone.evals[0]
-    assert shared.evals[1] > 0.7 * shared.evals[0]
-    assert sum(shared.evals) < 1.4 * alone.evals[0]
+    """The leader scores fewer positions than he would alone, and a helper nearly as many as he."""
+    leaders = helpers = alone = 0
+    for position in OFTEN[:3]:
+        shared = together(position, 1, depth=DEPTH + 1)
+        leaders += shared.evals[0]
+        helpers += shared.evals[1]
+        alone += together(position, 0, depth=DEPTH + 1).evals[0]
+    assert leaders < 0.7 * alone
+    assert helpers > 0.7 * leaders
 
 
 def test_time_ends_it_in_the_middle_of_a_depth() -> None:
@@ -69,21 +72,21 @@ def test_time_ends_it_in_the_middle_of_a_depth() -> None:
     assert outcome.found.depth >= DEPTH
 
 
-SILENT = {
+SILENT: dict[str, Callable[[int, float], bool]] = {
     "never a word": lambda who, time: False,
     "no word after a while": lambda who, time: time < 150,
     "one of two": lambda who, time: who == 2,
 }
 
 
-@pytest.mark.parametrize("answers", SILENT.values(), ids=SILENT)
-@pytest.mark.parametrize("dismissed", [10**9, 160])
-def test_nobody_waits_for_a_silent_helper(answers, dismissed) -> None:  # type: ignore[no-untyped-def]
-    outcome = together(MIDDLE, 2, depth=DEPTH, answers=answers, dismissed=dismissed)
-    check(MIDDLE, outcome)
+@pytest.mark.parametrize("what", SILENT)
+def test_nobody_waits_for_a_silent_helper(what: str) -> None:
     alone = together(MIDDLE, 0, depth=DEPTH)
-    assert outcome.evals[0] < 1.2 * alone.evals[0]
-    assert outcome.found.score == alone.found.score
+    for dismissed in (NEVER, 160):
+        outcome = together(MIDDLE, 2, depth=DEPTH, answers=SILENT[what], dismissed=dismissed)
+        check(MIDDLE, outcome)
+        assert outcome.evals[0] < 1.2 * alone.evals[0]
+        assert abs(outcome.found.score - alone.found.score) < 16
 
 
 def test_tasks_that_do_not_arrive_are_done_by_the_leader() -> None:
@@ -93,10 +96,14 @@ def test_tasks_that_do_not_arrive_are_done_by_the_leader() -> None:
 
 
 def test_wins_and_losses_are_proven() -> None:
-    for position in (WINNING, play(Taste.ROWS, 1).positions[-3]):
+    for position in WON:
         alone = think(position, DEPTH)
+        assert alone.score > SURE
         assert together(position, 2, depth=DEPTH).found.score == alone.score
-        assert abs(alone.score) > SURE
+        (turn, *_) = alone.turns
+        if len(alone.turns) > 1:
+            after = play_all(position, turn)
+            assert together(after, 2, depth=DEPTH).found.score < -SURE
 
 
 @pytest.mark.parametrize("what", ["placing", "one child", "errors"])

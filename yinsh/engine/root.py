@@ -91,7 +91,7 @@ DONE: Final = 9  # the last depth that was finished
 SCORE: Final = 10  # of the line below
 FOUND_LENGTH: Final = 11
 SOFT_END: Final = 12  # by the clock: begin no new depth after it; 0 for none
-HELPED_NODES: Final = 13  # by other workers, see team.py
+HELPED_NODES: Final = 13  # by other workers, see leading.py
 HELPED_EVALS: Final = 14
 
 # Where the first rings go decides next to nothing between equal players (their place alone moves
