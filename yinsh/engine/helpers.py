@@ -12,7 +12,7 @@ from yinsh.engine.limits import Limits
 TAKEN_CORES: Final = 2
 # With a table of its own each, and the root's moves alone to share, more gain little.
 MOST: Final = 3
-# GiB, as browsers tell it (rounded, and some not at all). A helper takes some 50 MB.
+# GiB, as browsers tell it (rounded, and some not at all). A helper takes some 25 MB.
 LEAST_MEMORY: Final = 4
 
 
