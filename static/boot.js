@@ -20,13 +20,8 @@
   var AFTER_RUN = 10; // seconds that the application has, once its script ended, to report ready
 
   var script = document.currentScript;
-  var app = document.querySelector("[data-app]");
-  var panel = document.querySelector("[data-boot]");
-  if (!BOOT || !app || !panel) return;
-  var statusLine = panel.querySelector("[data-boot-status]");
-  var bar = panel.querySelector("progress");
-  var retry = panel.querySelector("[data-boot-retry]");
-  var live = document.querySelector("[data-live]");
+  if (!BOOT) return;
+  var app, panel, statusLine, bar, retry, live; // there once the page is read
 
   var realFetch = window.fetch;
   var known = {}; // absolute URL without query -> file of BOOT.files
@@ -34,9 +29,10 @@
   var received = 0;
   var expected = 0;
   var phase = "loading";
+  var started = false;
   var seconds = 0;
   var quietSeconds = 0;
-  var failed = false;
+  var failed = null; // the Trouble that ended the start
   var suspect = null; // the file that a retry asks the server for anew, past every cache
   var ticker = 0;
 
@@ -61,21 +57,23 @@
 
   function fail(trouble) {
     if (failed || phase === "ready") return;
-    failed = true;
     if (!(trouble instanceof Trouble)) {
       trouble = new Trouble("boot.failed", { reason: String((trouble && trouble.message) || trouble) });
     }
+    failed = trouble;
     suspect = trouble.values.url || null;
-    say(trouble.key, trouble.values);
     console.warn("boot: " + trouble.message);
+    if (panel) showFailure(trouble);
+  }
+
+  function showFailure(trouble) {
+    say(trouble.key, trouble.values);
     panel.hidden = false;
     live.textContent = statusLine.textContent;
     panel.setAttribute("data-boot-failed", trouble.key);
     bar.hidden = true;
-    if (retry) {
-      retry.hidden = false;
-      retry.textContent = words("boot.retry");
-    }
+    retry.hidden = false;
+    retry.textContent = words("boot.retry");
   }
 
   function again() {
@@ -91,7 +89,7 @@
   function progress(bytes) {
     received += bytes;
     quietSeconds = 0;
-    if (failed) return;
+    if (failed || !panel) return;
     var part = expected ? Math.min(received / expected, 1) : 0;
     bar.value = part;
     if (part < 1) say("boot.loading", { percent: Math.floor(part * 100) });
@@ -106,7 +104,7 @@
   function watch() {
     quietSeconds += 1;
     seconds += 1;
-    if (seconds === SILENT) live.textContent = words("boot.starting");
+    if (seconds === SILENT && live) live.textContent = words("boot.starting");
     if (quietSeconds >= STALLED_AFTER[phase]) {
       fail(new Trouble("boot.stalled", { seconds: quietSeconds }));
     }
@@ -121,25 +119,33 @@
     return full.href;
   }
 
+  function bare(type) {
+    return (type || "").split(";")[0].trim().toLowerCase();
+  }
+
   function type(response) {
-    return (response.headers.get("content-type") || "").split(";")[0].trim().toLowerCase();
+    return bare(response.headers.get("content-type"));
+  }
+
+  // Every type but a web page will do here: what counts is the content, checked below.
+  function check(file, answer) {
+    if (!answer.ok) {
+      throw new Trouble("boot.missing", { file: file.path, url: file.url, status: answer.status });
+    }
+    if (answer.type === "text/html") throw new Trouble("boot.html", { file: file.path, url: file.url });
+  }
+
+  function unreachable(file) {
+    return new Trouble("boot.network", { file: file.path, url: file.url });
   }
 
   function ask(file) {
     return realFetch(file.url).then(
       function (response) {
-        if (!response.ok) {
-          throw new Trouble("boot.missing", {
-            file: file.path, url: file.url, status: response.status,
-          });
-        }
-        // Every type but a web page will do here: what counts is the content, checked below.
-        if (type(response) === "text/html") throw new Trouble("boot.html", { file: file.path, url: file.url });
+        check(file, { ok: response.ok, status: response.status, type: type(response) });
         return response;
       },
-      function () {
-        throw new Trouble("boot.network", { file: file.path, url: file.url });
-      }
+      function () { throw unreachable(file); }
     );
   }
 
@@ -220,46 +226,32 @@
           out.enqueue(chunk);
         },
       });
-      var packed = response.body.pipeThrough(counter);
-      var worker = null;
-      try { worker = new Worker(BOOT.inflate); } catch (refused) { /* a frame without an origin */ }
-      return worker ? unpackBeside(worker, packed, file) : unpack(packed, file);
+      var stream = response.body.pipeThrough(counter).pipeThrough(new DecompressionStream("gzip"));
+      return readAll(stream, file.unpacked, file);
     },
   };
 
-  function unpack(stream, file) {
-    return readAll(stream.pipeThrough(new DecompressionStream("gzip")), file.unpacked, file);
-  }
-
-  // In a worker (static/inflate-worker.js), since it takes long; here if that does not start.
-  function unpackBeside(worker, stream, file) {
-    var chunks = [];
-    var failed = false;
-    var all = false;
-    var reader = stream.getReader();
+  // In a worker (static/inflate-worker.js), since it takes long; null if that does not start.
+  function unpackBeside(file) {
+    var worker;
+    try { worker = new Worker(BOOT.inflate); } catch (refused) { return Promise.resolve(null); }
     return new Promise(function (resolve, reject) {
-      function instead() {
-        if (failed && all) unpack(new Blob(chunks).stream(), file).then(resolve, reject);
-      }
       worker.onmessage = function (event) {
-        if (event.data) resolve(event.data);
-        else reject(changed(file));
+        var told = event.data;
+        if (told.received) progress(told.received);
+        else if (told.bytes) resolve(told.bytes);
+        else if (told.refused) reject(unreachable(file));
+        else if ("status" in told) {
+          try { check(file, { ok: told.ok, status: told.status, type: bare(told.type) }); }
+          catch (trouble) { reject(trouble); }
+        }
+        else if (told.bytes === null) reject(changed(file));
       };
       worker.onerror = function (event) {
         event.preventDefault();
-        failed = true;
-        instead();
+        resolve(null);
       };
-      worker.postMessage(file.unpacked);
-      reader.read().then(function step(chunk) {
-        worker.postMessage(chunk.done ? null : chunk.value);
-        if (!chunk.done) {
-          chunks.push(chunk.value);
-          return reader.read().then(step);
-        }
-        all = true;
-        instead();
-      }).catch(reject);
+      worker.postMessage({ url: new URL(file.url, document.baseURI).href, unpacked: file.unpacked });
     }).finally(function () { worker.terminate(); });
   }
 
@@ -280,9 +272,11 @@
   function download(file) {
     expected += file.size;
     var before = received;
-    var content = ask(file).then(function (response) {
-      return readers[file.kind](file, response);
-    });
+    function here() {
+      return ask(file).then(function (response) { return readers[file.kind](file, response); });
+    }
+    var content = file.kind !== "snapshot" ? here()
+      : unpackBeside(file).then(function (bytes) { return bytes || here(); });
     if (file.optional) {
       content = content.catch(function (error) {
         console.warn("boot: starting without " + file.path + " (" + error.message + ")");
@@ -440,6 +434,7 @@
     panel.hidden = true;
   }
 
+  // Python may start at once; PyScript looks for what it is to run on the page.
   function load() {
     if (failed) return;
     window.fetch = answer;
@@ -450,8 +445,9 @@
     BOOT.modules.forEach(preload);
     run(BOOT.runtime);
     // Python asks for the sentences of its reader's language, which are on their way.
-    if (window.yinshLanguage) window.yinshLanguage.ready.then(function () { run(BOOT.core); });
-    else run(BOOT.core);
+    function core() { whenRead(function () { run(BOOT.core); }); }
+    if (window.yinshLanguage) window.yinshLanguage.ready.then(core);
+    else core();
     progress(0);
     ticker = window.setInterval(watch, 1000);
   }
@@ -464,10 +460,6 @@
     alive: function () { quietSeconds = 0; },
   };
 
-  new MutationObserver(function () {
-    if (app.getAttribute("data-ready") === "true") ready();
-  }).observe(app, { attributes: true, attributeFilter: ["data-ready"] });
-
   // PyScript reports an application that failed only on the console.
   document.addEventListener("py:done", function () {
     window.setTimeout(function () {
@@ -477,12 +469,13 @@
   // An import that was refused names the module that was asked for, not the one at fault: that one
   // is looked for before the refusal itself is shown.
   window.addEventListener("unhandledrejection", function (event) {
-    if (phase === "ready" || panel.hidden) return;
+    if (phase === "ready" || !started) return;
     Promise.all(BOOT.modules.map(diagnoseQuietly)).then(function () { fail(event.reason); });
   });
 
   function start() {
-    panel.hidden = false;
+    started = true;
+    whenRead(function () { panel.hidden = false; });
     if (window.location.protocol === "file:") fail(new Trouble("boot.file"));
     else if (script.getAttribute("data-page") !== BOOT.page) {
       // A page that a cache has kept, and the script of a newer one.
@@ -495,7 +488,28 @@
     }
   }
 
-  if (retry) retry.addEventListener("click", again);
+  // All the elements are there: what has happened so far can be shown.
+  function look() {
+    app = document.querySelector("[data-app]");
+    panel = document.querySelector("[data-boot]");
+    statusLine = panel.querySelector("[data-boot-status]");
+    bar = panel.querySelector("progress");
+    retry = panel.querySelector("[data-boot-retry]");
+    live = document.querySelector("[data-live]");
+    retry.addEventListener("click", again);
+    new MutationObserver(function () {
+      if (app.getAttribute("data-ready") === "true") ready();
+    }).observe(app, { attributes: true, attributeFilter: ["data-ready"] });
+    if (failed) showFailure(failed);
+    else if (ticker) progress(0);
+  }
+
+  function whenRead(next) {
+    if (document.readyState !== "loading") next();
+    else document.addEventListener("DOMContentLoaded", next);
+  }
+
+  whenRead(look);
   // A page that only shows a game starts when its reader asks for more (static/viewer.mjs).
   if (document.documentElement.hasAttribute("data-view")) window.yinshStart = start;
   else start();

@@ -1,8 +1,8 @@
 """`python3 -m tests [ARGUMENTS FOR PYTEST]`: everything from a bare checkout to the test report.
 
 Makes a virtual environment of its own, installs the pinned requirements, finds or installs a
-browser, builds the site and runs pytest. Without arguments also ruff and mypy. `-m long` and
-`-m bench` run what is left out by default.
+browser, builds the site and runs pytest. Without arguments also ruff and mypy, and the tests in two
+processes. `-m long` and `-m bench` run what is left out by default.
 Standard library only: this file runs before anything is installed.
 """
 
@@ -30,6 +30,8 @@ SYSTEM_BROWSERS = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 )
 BROWSER_VARIABLE = "YINSH_CHROMIUM"
+# Each with a browser of its own. Whoever is done takes from what the other has left.
+SIDE_BY_SIDE = ["-n", "2", "--dist", "worksteal"]
 # The download of a browser is given up after this many seconds.
 PATIENCE = 900
 
@@ -123,7 +125,7 @@ def main(arguments: list[str]) -> int:
     jobs: list[list[object]] = [build]
     if not arguments:
         jobs += [[PYTHON, "-m", "ruff", "check", "."], [PYTHON, "-m", "mypy"]]
-    jobs += [[PYTHON, "-m", "pytest", *arguments]]
+    jobs += [[PYTHON, "-m", "pytest", *(arguments or SIDE_BY_SIDE)]]
     # All of them, also after a failure: one run shows everything that is wrong.
     codes = []
     for job in jobs:

@@ -13,6 +13,16 @@ if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
 
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Processes side by side find the site built: two that build it are in each other's way."""
+    beside = getattr(session.config.option, "numprocesses", None)
+    if beside and not hasattr(session.config, "workerinput"):
+        from yinsh.site.build import build
+        from yinsh.site.project import CACHE
+
+        build(CACHE / "tests-site")
+
+
 @pytest.fixture(scope="session")
 def root() -> Path:
     """The project's folder."""

@@ -97,9 +97,20 @@ class Pass:
 
 Action = Place | Move | RemoveRow | RemoveRing | Pass
 
+
+class _Moves(dict[tuple[Point, Point], Move]):
+    """Made when first asked for: to make all 1,848 would hold up the start of the page."""
+
+    def __missing__(self, ends: tuple[Point, Point]) -> Move:
+        if ends not in PATHS:
+            raise KeyError(ends)
+        self[ends] = move = Move(*ends)
+        return move
+
+
 # Every action there is, made once: listing legal actions then allocates nothing but the list.
 PLACEMENTS: Final = tuple(Place(p) for p in POINTS)
-MOVES: Final = {ends: Move(*ends) for ends in PATHS}
+MOVES: Final = _Moves()
 ROWS: Final = tuple(RemoveRow(window) for window in WINDOWS)
 RING_REMOVALS: Final = tuple(RemoveRing(p) for p in POINTS)
 PASS: Final = Pass()

@@ -24,6 +24,12 @@ for (const name of ["indexedDB", "localStorage", "sessionStorage"]) {
   });
 }
 """
+# The wrapper that boot.js has loaded gives its one interpreter to whoever asks again.
+WHERE_PYSCRIPT_IS_FROM = """async () => {
+    const loaded = performance.getEntriesByType("resource").map((it) => it.name);
+    const { loadPyodide } = await import(loaded.find((it) => it.includes("/runtime.mjs")));
+    return (await loadPyodide()).runPython("import pyscript as _p; _p.__spec__.origin");
+}"""
 
 
 def sentence(key: str, **values: object) -> str:
@@ -62,6 +68,7 @@ def test_starts_under_a_sub_path_without_foreign_hosts_and_again(page: Page, sit
     )
     assert painted <= asked, "the runtime is asked for before the first paint"
     open_app(page, site_url)
+    assert page.evaluate(WHERE_PYSCRIPT_IS_FROM) == "snapshot"
 
 
 def test_policy_refuses_what_is_not_ours(broken_page: Page, site_url: str) -> None:

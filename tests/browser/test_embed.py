@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import gzip
 import json
+import re
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,6 +16,8 @@ from playwright.sync_api import BrowserContext, Frame, Page, expect
 
 from tests.browser.blog import GAME_LINK, LENGTH, Blog, served
 from tests.browser.conftest import BASE, READY, START_TIMEOUT
+from tests.browser.table import Table
+from tests.browser.test_layout import ALMOST, MEASURE, PARTS, Look
 from tests.records.trees import drawn, grown
 from tests.viewer.links import GAMES
 from yinsh.board import NAMES
@@ -30,6 +33,7 @@ from yinsh.site.project import ROOT
 from yinsh.site.serve import Handler, Server
 from yinsh.view.export import still
 from yinsh.view.pieces import CONTENT_NAMES
+from yinsh.view.settings import CHOICES
 
 GOLDEN = {name: (link, line) for name, link, line in GAMES}
 MOST_BEFORE_PLAY = 120_000
@@ -312,6 +316,15 @@ def test_without_an_origin_of_its_own_a_frame_still_shows_its_game(blog: Blog) -
     assert blog.answer("it")["position"] == POSITION
 
 
+def test_without_an_origin_of_its_own_no_game_is_kept(blog: Blog) -> None:
+    blog.open(blog.iframe(fragment="", sandbox="allow-scripts"))
+    frame = blog.frame()
+    press(frame, "play")
+    playable(blog, frame)
+    frame.locator('[data-point="e5"]').click(force=True)
+    expect(frame.locator("[data-notice]")).to_contain_text("Inside another page")
+
+
 def test_without_an_origin_of_its_own_one_can_play_but_not_against_the_engine(blog: Blog) -> None:
     """Such a frame has neither storage nor workers."""
     start = "4.7.8.9.10.9.10.9.8.7.4~wp00"
@@ -436,3 +449,96 @@ def test_frames_of_every_size_fit(page: Page, site_url: str) -> None:
         found = handle.evaluate(FITS)
         assert (size, found["bad"]) == (size, [])
         assert found["board"] >= 0.65, size
+
+
+# What can be done whatever the state is, by a button or in the menu; Undo, where it is of use.
+ALWAYS = {"flip", "notes", "more", "new", "share", "settings", "help", "type-turn"}
+OFFERED = """() => {
+    const menu = document.querySelector("#more");
+    const all = () => [...document.querySelectorAll("[data-action]")]
+        .filter((it) => !it.disabled && it.checkVisibility({ visibilityProperty: true }))
+        .map((it) => it.dataset.action);
+    const found = new Set(all());
+    menu.showPopover();
+    for (const action of all()) found.add(action);
+    menu.hidePopover();
+    return [...found];
+}"""
+
+
+@pytest.mark.parametrize("everywhere", [False, pytest.param(True, marks=pytest.mark.long)])
+def test_frames_in_which_one_plays_fit(page: Page, site_url: str, everywhere: bool) -> None:
+    """In every size, state and language: whole, and everything within reach."""
+    page.add_init_script("localStorage.setItem('yinsh.settings', '{\"confirm\": \"on\"}')")
+    page.goto(f"{site_url}?embed=1&ui=play#p={position_text(ALMOST)}")
+    page.locator(READY).wait_for(state="attached", timeout=START_TIMEOUT)
+    table = Table(page)
+    bad: list[str] = []
+
+    def look(state: str, *languages: str) -> None:
+        table.settle()
+        for language in languages or ("en",):
+            page.locator('[data-setting="lang"]').evaluate(
+                """(it, language) => {
+                    it.value = language;
+                    it.dispatchEvent(new Event("change", { bubbles: true }));
+                }""",
+                language,
+            )
+            page.locator(f'html[lang="{language}"]:not([data-translating])').wait_for(
+                state="attached"
+            )
+            for width, height in (*SIZES, (320, 400), (400, 500), (568, 320)):
+                page.set_viewport_size({"width": width, "height": height})
+                where = f"{state}, {width}x{height}, {language}: "
+                found = list(Look(page.evaluate(MEASURE, list(PARTS)), width, height).faults())
+                if height <= 320:
+                    # One line of words, shortened where it must be; and the board is small.
+                    found = [it for it in found if not re.match(r"hit is only|.* is cut off", it)]
+                bad.extend(where + it for it in found)
+                wanted = ALWAYS | (
+                    {"undo"} if page.locator("[data-action=undo]:enabled").count() else set()
+                )
+                missing = wanted - set(page.evaluate(OFFERED))
+                if missing:
+                    bad.append(where + f"no way to {sorted(missing)}")
+        page.set_viewport_size({"width": 599, "height": 700})
+
+    others = [code for code in CHOICES["lang"] if code != "auto"] if everywhere else ["de"]
+    table.click("b1", "b2")
+    look("a move to be confirmed", *others)
+    table.press("confirm")
+    table.press("notes")
+    page.locator("[data-notes-comment]").fill("Nothing comes of it. " * 20)
+    table.press("close-notes")
+    look("a comment")
+    table.press("undo")
+    table.click("e5", "e4")
+    table.press("confirm")
+    look("three rows to choose from")
+    table.take_row("b5-f5")
+    look("a row to put back", *others)
+    table.click("e4")
+    table.press("confirm")
+    look("over", *others)
+    table.press("review")
+    table.press("back")
+    look("looking back")
+    table.click("b1", "b2")
+    table.press("confirm")
+    look("a variation", *others)
+    assert not bad, "\n".join(bad)
+
+    # By keyboard, where the row has no room for it.
+    page.set_viewport_size({"width": 240, "height": 320})
+    table.button("more").focus()
+    table.key("Enter")
+    for _ in range(4):
+        if table.focused == "notes":
+            break
+        table.key("Tab")
+    table.key("Enter")
+    expect(page.locator("[data-notes-comment]")).to_be_focused()
+    table.button("close-notes").focus()
+    table.key("Enter")
+    table.expect_focus("more")

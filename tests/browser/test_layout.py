@@ -20,6 +20,7 @@ from tests.rules.diagram import position
 from yinsh.position_text import position_text
 from yinsh.setup import faults
 from yinsh.view.layout import VIEW_BOX
+from yinsh.view.messages import ENGLISH
 from yinsh.view.settings import Settings
 
 RATIO = VIEW_BOX[2] / VIEW_BOX[3]
@@ -318,3 +319,36 @@ def test_the_evaluation_and_a_hint_fit_every_window(page: Page, site_url: str) -
         assert share >= least - 0.1, (
             f"{width}x{height}: the board has {share:.3f} of what would fit"
         )
+
+
+def test_a_new_game_s_dialog_stands_still_while_fields_come_and_go(
+    page: Page, site_url: str
+) -> None:
+    """And who does not see them come is told."""
+    table = Table.open(page, site_url)
+    places = set()
+    for width, height in ((390, 844), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        table.press("new")
+        start = page.locator('[data-action="start-game"]')
+        for field, value, told in (
+            ("opponent", "engine", "new.told.engine"),
+            ("level", "8", "new.told.level.8"),
+            ("opponent", "away", "new.told.away"),
+            ("opponent", "person", "new.told.person"),
+            ("clock", "fischer", "new.told.fischer"),
+            ("clock", "none", ""),
+            ("level", "3", ""),
+        ):
+            page.locator(f'[data-new="{field}"]').evaluate(
+                """(it, value) => {
+                    it.value = value;
+                    it.dispatchEvent(new Event("change", { bubbles: true }));
+                }""",
+                value,
+            )
+            expect(page.locator("[data-new-told]")).to_have_text(str(ENGLISH[told]) if told else "")
+            boxes = (start.bounding_box(), page.locator("dialog[open]").bounding_box())
+            places.add(tuple((width, box and (box["x"], box["y"])) for box in boxes))
+        page.keyboard.press("Escape")
+    assert len(places) == 2

@@ -52,7 +52,12 @@ def test_a_step_is_tried_refused_mended_and_done_and_the_game_goes_on(
     assert table.targets() == set()
     table.press("lesson-again")
     table.press("lesson-hint")
+    expect(page.locator("[data-lesson-hint]")).to_have_text(str(LESSONS["lesson.flip.look"]))
+    assert table.heard == LESSONS["lesson.flip.look"]
+    expect(table.button("lesson-hint")).to_have_text("More help")
+    table.press("lesson-hint")
     expect(page.locator("[data-lesson-hint]")).to_contain_text("from e4 to e10")
+    expect(table.button("lesson-hint")).to_be_disabled()
     table.click("e4", "e10")
     assert (table.status, table.state("lesson-stage")) == ("Right!", "done")
     assert done(page) == ["flip"]
@@ -116,14 +121,14 @@ def test_board_task_hint_and_buttons_are_in_sight_in_every_step(
     open_app(phone_page, f"{site_url}?lang={language}&ui=lesson&n=1")
     table, faults = Table(phone_page), []
     for _ in STEPS:
-        for state in ("at first", "with the hint"):
+        for state in ("at first", "with a hint", "with both"):
             for width, height in ((320, 640), (390, 844), (360, 480), (844, 390)):
                 phone_page.set_viewport_size({"width": width, "height": height})
                 where = f"{phone_page.url[-4:]} {width}x{height} {state}"
                 faults += [f"{where}: {part}" for part in phone_page.evaluate(CUT)]
                 if phone_page.evaluate(COVERED):
                     faults.append(f"{where}: the board is covered")
-            if state == "at first":
+            if state != "with both":
                 table.press("lesson-hint")
         if table.button("lesson-forward").is_enabled():
             phone_page.evaluate("document.querySelector('.lesson-words').scrollTop = 99")

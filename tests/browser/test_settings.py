@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import wait_ready
 from tests.browser.table import Table
 from yinsh.site.settings_panel import is_switch
-from yinsh.view.settings import CHOICES, DEFAULTS
+from yinsh.view.settings import CHOICES, DEFAULTS, LOOKS
 
 
 def kept(page: Page) -> dict[str, Any]:
@@ -20,7 +20,12 @@ def kept(page: Page) -> dict[str, Any]:
 
 def test_all_of_them_are_set_kept_and_put_back(page: Page, site_url: str) -> None:
     table = Table.open(page, site_url)
+    fetched = "performance.getEntriesByType('resource').some((it) => it.name.includes('swatches'))"
+    assert not page.evaluate(fetched)  # it is no part of a start
     table.press("settings")
+    page.wait_for_function(
+        "getComputedStyle(document.querySelector('.look')).backgroundImage.startsWith('url')"
+    )
     panel = page.locator('[data-dialog="settings"]')
     others = {}
     for name, values in CHOICES.items():
@@ -28,6 +33,9 @@ def test_all_of_them_are_set_kept_and_put_back(page: Page, site_url: str) -> Non
         if is_switch(name):
             control.click()
             others[name] = "on" if control.is_checked() else "off"
+        elif name in LOOKS:
+            others[name] = values[-1]
+            control.locator("label").last.click()
         else:
             others[name] = next(value for value in values if value != DEFAULTS[name])
             control.select_option(others[name])
@@ -41,6 +49,8 @@ def test_all_of_them_are_set_kept_and_put_back(page: Page, site_url: str) -> Non
         control = panel.locator(f'[data-setting="{name}"]')
         if is_switch(name):
             expect(control).to_be_checked(checked=value == "on")
+        elif name in LOOKS:
+            expect(control.locator(":checked")).to_have_value(value)
         else:
             expect(control).to_have_value(value)
 
@@ -48,6 +58,8 @@ def test_all_of_them_are_set_kept_and_put_back(page: Page, site_url: str) -> Non
     assert kept(page) == {}
     for name, value in DEFAULTS.items():
         control = panel.locator(f'[data-setting="{name}"]')
-        if not is_switch(name):
+        if name in LOOKS:
+            expect(control.locator(":checked")).to_have_value(value)
+        elif not is_switch(name):
             expect(control).to_have_value(value)
     assert page.locator("html").get_attribute("data-theme") is None

@@ -45,8 +45,9 @@ Order = tuple[str, dict[str, Any]]
 """A command of the browser's protocol and its values."""
 
 
-def start(context: BrowserContext, url: str, *orders: Order) -> float:
-    """Milliseconds from the navigation to the moment from which a person can act."""
+def start(context: BrowserContext, url: str, *orders: Order, stay: float = 0) -> float:
+    """Milliseconds from the navigation to the moment from which a person can act; the page is left
+    `stay` seconds later."""
     page = context.new_page()
     page.add_init_script(NOTE_READY)
     session = context.new_cdp_session(page)
@@ -55,6 +56,7 @@ def start(context: BrowserContext, url: str, *orders: Order) -> float:
     page.goto(url)
     page.locator(READY).wait_for(state="attached", timeout=START_TIMEOUT)
     after: float = page.evaluate("window.readyAfter")
+    page.wait_for_timeout(1000 * stay)
     page.close()
     return after
 
@@ -71,9 +73,10 @@ def cold(context: BrowserContext, url: str, *orders: Order) -> float:
 
 
 def visit(context: BrowserContext, url: str) -> None:
-    """Fill the caches, up to the code of WebAssembly, which browsers keep only when it is warm."""
+    """Fill the caches, up to the code of WebAssembly: browsers keep what is warm, some seconds
+    after a page has compiled the last of it, as nobody leaves a page the moment it is there."""
     for _ in range(3):
-        start(context, url)
+        start(context, url, stay=4)
 
 
 def settle(page: Page, url: str) -> None:

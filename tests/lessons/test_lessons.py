@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -15,8 +16,10 @@ from yinsh.lessons.progress import first_open, progress_text, read_progress
 from yinsh.lessons.step import Stage, Step, Verdict
 from yinsh.lessons.table import STEPS
 from yinsh.notation import action_text, read_action
+from yinsh.records.notes import Notes
 from yinsh.setup import faults
 from yinsh.view.lesson_messages import LESSONS
+from yinsh.view.lesson_panel import Lesson, exercise, with_hint
 
 Actions = tuple[Action, ...]
 
@@ -180,6 +183,20 @@ def test_what_a_hint_says_in_words_is_right(step: Step) -> None:
 
 
 @each_step
+def test_the_first_hint_says_where_to_look_and_not_what_to_do(step: Step) -> None:
+    look = named(str(LESSONS[f"lesson.{step.key}.look"]))
+    assert {NAMES[p] for p in step.look} <= look
+    first = step.solution[0]
+    if isinstance(first, Move):
+        session = exercise(step)
+        lesson = Lesson(STEPS.index(step) + 1)
+        at_first = with_hint(replace(lesson, hints=1), session).line.notes
+        assert at_first == Notes(circles=tuple(dict.fromkeys((*step.marked, *step.look))))
+        assert not stands(step, first) <= look | {NAMES[p] for p in step.marked}
+        assert with_hint(replace(lesson, hints=2), session).line.notes.arrows
+
+
+@each_step
 def test_the_task_speaks_of_what_is_marked(step: Step) -> None:
     task = str(LESSONS[f"lesson.{step.key}.task"])
     assert {NAMES[p] for p in step.marked} <= named(task)
@@ -188,7 +205,9 @@ def test_the_task_speaks_of_what_is_marked(step: Step) -> None:
 @each_step
 def test_a_step_has_its_sentences_and_no_others(step: Step) -> None:
     own = {key for key in LESSONS if key.startswith(f"lesson.{step.key}.")}
-    parts = {"title", "about", "task", "hint", "done"} | {f"wrong.{it}" for it in step.reasons}
+    parts = {"title", "about", "task", "look", "hint", "done"} | {
+        f"wrong.{it}" for it in step.reasons
+    }
     assert own == {f"lesson.{step.key}.{part}" for part in parts}
 
 

@@ -33,7 +33,13 @@ from yinsh.notation import (
 
 # Single actions
 
-EVERY_ACTION: list[Action] = [*PLACEMENTS, *MOVES.values(), *ROWS, *RING_REMOVALS, PASS]
+EVERY_ACTION: list[Action] = [
+    *PLACEMENTS,
+    *(MOVES[ends] for ends in PATHS),
+    *ROWS,
+    *RING_REMOVALS,
+    PASS,
+]
 
 
 def test_every_action_has_a_text_of_its_own_that_reads_back() -> None:

@@ -92,7 +92,7 @@ def own_links(site: Path) -> list[tuple[str, str]]:
             )
             found += [(path, link) for link in named]
         if path.endswith(".css"):
-            named = re.findall(r"url\(([^)]+)\)", (site / path).read_text("utf-8"))
+            named = re.findall(r'url\(("[^"]*"|[^)]+)\)', (site / path).read_text("utf-8"))
             found += [(path, link.strip("\"'")) for link in named]
     for name in ("static/boot.js", "service-worker.js"):
         text = (site / name).read_text("utf-8")

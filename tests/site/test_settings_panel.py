@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 
 from yinsh.options import OPTIONS, READER
-from yinsh.site import manual
+from yinsh.site import manual, swatches
 from yinsh.site.settings_panel import is_switch, markup
 from yinsh.view.messages import say
 from yinsh.view.page import fill
+from yinsh.view.paint import SHEETS, THEMES, Paint
 from yinsh.view.settings import CHOICES, DEFAULTS
 
 ROOT = Path(__file__).parents[2]
@@ -41,7 +42,35 @@ def test_every_setting_has_one_control_in_the_panel_with_its_default() -> None:
     for name, checked in switches:
         assert is_switch(name)
         assert (checked == " checked") == (DEFAULTS[name] == "on")
-    assert len(selects) + len(switches) == len(CHOICES)
+    pictures = re.findall(
+        r'<fieldset class="looks" data-setting="(\w+)">(.*?)</fieldset>', PANEL, re.S
+    )
+    for name, choices in pictures:
+        group = f'type="radio" name="look-{name}" value="([^"]+)"'
+        assert tuple(re.findall(group, choices)) == CHOICES[name]
+        assert re.findall(f"{group} checked", choices) == [DEFAULTS[name]]
+    assert len(selects) + len(switches) + len(pictures) == len(CHOICES)
+
+
+def test_every_look_has_its_picture_in_every_theme() -> None:
+    sheet = swatches.style_sheet()
+    pictures = dict(re.findall(r'--(\S+): (url\("data:image/svg\+xml,[^"]+"\));', sheet))
+    assert sorted(re.findall(r'data-look="([^"]+)"', PANEL)) == sorted(swatches.names())
+    for look in swatches.names():
+        shown = re.findall(rf'\.look\[data-look="{look}"\][^{{]*{{[^}}]*var\(--([^)]+)\)', sheet)
+        assert shown, look
+        assert set(shown) <= set(pictures)
+    # In the theme's own colours; and no two of one kind are alike.
+    css = "".join((ROOT / "static" / sheet).read_text("utf-8") for sheet in SHEETS)
+    for theme in THEMES:
+        field = Paint(css, theme).variables["--board-field"].replace("#", "%23")
+        assert field in pictures[f"board-plain-{theme}"]
+        assert field in pictures[f"theme-{theme}"]
+        assert pictures[f"set-classic-{theme}"] != pictures[f"set-pattern-{theme}"]
+    assert len({pictures[f"board-{board}-light"] for board in CHOICES["board"]}) == 3
+    assert len({pictures[f"theme-{theme}"] for theme in THEMES}) == 3
+    # Pictures of their own: nothing that a style sheet, a script or another address would add.
+    assert not re.search(r"class=|var\(|href='(?!%23)|display='none'", "".join(pictures.values()))
 
 
 @pytest.mark.parametrize("table", [manual.parameters, manual.settings])

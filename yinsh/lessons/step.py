@@ -84,9 +84,11 @@ class Step:
     reasons: tuple[str, ...]
     """Every reason for which the goal calls a try wrong."""
     solution: tuple[Action, ...]
-    """One way to do it, of which a hint shows the next action."""
+    """One way to do it, of which the last hint shows the next action."""
     marked: tuple[Point, ...] = ()
     """Points that the task speaks of."""
+    look: tuple[Point, ...] = ()
+    """Points that the first hint speaks of: where to look, not what to do."""
     rule: str = ""
     """The part of the rules page that tells more."""
 

@@ -114,7 +114,15 @@ STEPS: Final = (
         marked=points("f6"),
         rule="moving",
     ),
-    Step("jump", _JUMPS, goals.jump(2), ("none", "few"), (_move("d4", "h8"),), rule="jumping"),
+    Step(
+        "jump",
+        _JUMPS,
+        goals.jump(2),
+        ("none", "few"),
+        (_move("d4", "h8"),),
+        look=points("d4 g4"),
+        rule="jumping",
+    ),
     Step(
         "flip",
         _EXAMPLE,
@@ -122,11 +130,26 @@ STEPS: Final = (
         ("none", "few"),
         (_move("e4", "e10"),),
         marked=points("e4"),
+        look=points("e9"),
         rule="flipping",
     ),
-    Step("row", _ALMOST, goals.make_row, ("none",), (_move("g3", "g8"),), rule="rows"),
     Step(
-        "ring", _ROW_MADE, goals.finish, (), (_row("g3 g4 g5 g6 g7"), _ring("b5")), rule="removing"
+        "row",
+        _ALMOST,
+        goals.make_row,
+        ("none",),
+        (_move("g3", "g8"),),
+        look=points("g3"),
+        rule="rows",
+    ),
+    Step(
+        "ring",
+        _ROW_MADE,
+        goals.finish,
+        (),
+        (_row("g3 g4 g5 g6 g7"), _ring("b5")),
+        look=points("g3 g7"),
+        rule="removing",
     ),
     Step(
         "long",
@@ -135,6 +158,7 @@ STEPS: Final = (
         ("gone",),
         (_row("d4 e5 f6 g7 h8"), _ring("b3")),
         marked=points("c3"),
+        look=points("d4"),
         rule="long-rows",
     ),
     Step(
@@ -149,6 +173,7 @@ STEPS: Final = (
             _row("c6 d6 e6 f6 g6"),
             _ring("i4"),
         ),
+        look=points("e3 e6"),
         rule="several-rows",
     ),
     Step(
@@ -157,6 +182,7 @@ STEPS: Final = (
         goals.no_gift,
         ("gift",),
         (_row("f3 f4 f5 f6 f7"), _ring("h3"), _move("d4", "d5")),
+        look=points("f3 f7 h6"),
         rule="opponents-rows",
     ),
     Step(
@@ -165,6 +191,7 @@ STEPS: Final = (
         goals.win,
         ("none", "theirs"),
         (_move("c4", "e6"), _row("d3 d4 d5 d6 d7"), _ring("c5")),
+        look=points("d5"),
         rule="winning",
     ),
 )

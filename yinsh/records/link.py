@@ -14,7 +14,6 @@ from typing import Final
 
 from yinsh.game import (
     BLACK,
-    MOVES,
     PASS,
     PLACEMENTS,
     RING_REMOVALS,
@@ -255,7 +254,7 @@ def _add(growing: Growing, event: Event) -> None:
 def _action(event: Event) -> Action:
     match event:
         case [wire.MOVE, source, target]:
-            return MOVES.get((source, target)) or Move(source, target)
+            return Move(source, target)
         case [wire.PLACE, point]:
             return PLACEMENTS[point]
         case [wire.ROW, number]:

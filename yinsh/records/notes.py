@@ -19,7 +19,7 @@ MOST_EXTRA: Final = 40
 """Headers of a file that this program has no use for, but keeps."""
 
 # Control characters, and the marks that turn the direction of the text after them.
-_UNWANTED: Final = re.compile(
+_UNWANTED: Final = (
     r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]"
 )
 
@@ -42,7 +42,9 @@ def tidy(text: str, longest: int = LONGEST_COMMENT) -> str:
     'two\\nlines'
     """
     text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ")
-    return _UNWANTED.sub("", text).strip()[:longest].rstrip()
+    if not text.isprintable():  # which spares most starts of the page the compiling of a pattern
+        text = re.sub(_UNWANTED, "", text)
+    return text.strip()[:longest].rstrip()
 
 
 def tidy_name(text: str, longest: int = LONGEST_NAME) -> str:

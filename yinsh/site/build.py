@@ -41,6 +41,7 @@ from yinsh.site import (
     rules_page,
     runtime,
     settings_panel,
+    swatches,
     viewer,
 )
 from yinsh.site.project import DIST, ROOT, SiteError, say
@@ -133,6 +134,7 @@ def compose(options: Options) -> dict[str, bytes]:
     for path in sorted(static.rglob("*")):
         if path.is_file():
             site[path.relative_to(ROOT).as_posix()] = path.read_bytes()
+    site["static/swatches.css"] = swatches.style_sheet().encode()
     # The opponent, beside the worker that imports it.
     site["static/engine.mjs"] = compile_engine.compiled().read_bytes()
     site["static/engine.i16"] = weights.FILE.read_bytes()

@@ -1,5 +1,6 @@
 /* Boots Pyodide in node, imports the standard modules that the page uses and writes down the
- * memory: node make_snapshot.mjs JSON, where JSON has { pyodide, library, rest, modules, output }.
+ * memory: node make_snapshot.mjs JSON, where JSON has { pyodide, pyscript, library, rest, modules,
+ * output }.
  *
  * In the browser that memory takes the place of Python's own start. It goes together with the
  * library `rest`: what is in memory already need not be in the library any more.
@@ -16,7 +17,7 @@ process.on("uncaughtException", (error) => {
   process.exit(1);
 });
 
-const { pyodide, library, rest, modules, output } = JSON.parse(process.argv[2]);
+const { pyodide, pyscript, library, rest, modules, output } = JSON.parse(process.argv[2]);
 const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs")).href);
 
 const python = await loadPyodide({
@@ -53,6 +54,43 @@ import queue  # comes from the smaller library: fails here, not in the browser, 
 del sys.modules["queue"], importlib, linecache, queue, re, sys, zipimport
 import gc
 for _ in range(3): gc.collect()
+del gc
+`);
+
+// At each start PyScript writes out its own Python package, imports it and so has it compiled, which
+// takes as long as importing the application. Found here first, it is compiled already. What it does
+// when it is imported cannot be done here: it asks for the browser.
+const { default: written } = await import(pathToFileURL(pyscript).href);
+python.globals.set("_written", JSON.stringify(written.pyscript));
+python.runPython(`
+import json, sys
+from importlib.machinery import ModuleSpec
+
+class _Compiled:
+    """Finds and runs the modules of PyScript's package."""
+
+    def __init__(self, written):
+        self._code = {
+            ("pyscript." + file.removesuffix(".py")).removesuffix(".__init__"):
+                compile(text, "pyscript/" + file, "exec", dont_inherit=True)
+            for file, text in written.items()
+        }
+
+    def find_spec(self, name, path=None, target=None):
+        if name in self._code:
+            return ModuleSpec(name, self, origin="snapshot", is_package=name == "pyscript")
+
+    def create_module(self, spec):
+        """Python makes an ordinary one."""
+
+    def exec_module(self, module):
+        exec(self._code[module.__name__], module.__dict__)
+
+sys.meta_path.insert(0, _Compiled(json.loads(_written)))
+del json, sys, _written
+import gc
+gc.collect()
+gc.freeze()  # what is there already is there for good: no later collection looks at it
 del gc
 `);
 

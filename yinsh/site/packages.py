@@ -18,6 +18,8 @@ INSTALLED = NODE_MODULES / ".package-lock.json"
 
 PYODIDE = NODE_MODULES / "pyodide"
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "dist"
+# Its own Python package, as a module that exports { folder: { file: text } }.
+PYSCRIPT_PACKAGE = NODE_MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript.js"
 
 
 def locked() -> dict[str, Any]:

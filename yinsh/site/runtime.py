@@ -16,6 +16,7 @@ from typing import Any
 from yinsh.site import archive, cache, packages, stdlib, tools
 from yinsh.site.project import CACHE, say
 
+PINNED = ("node_modules/pyodide", "node_modules/@pyscript/core")
 MAKER = Path(__file__).with_name("make_snapshot.mjs")
 LIBRARY = "python_stdlib.zip"
 
@@ -59,7 +60,7 @@ def prepare(imports: Iterable[str]) -> dict[str, bytes]:
 
 def _key(modules: list[str]) -> str:
     """Changes with anything that the cached files depend on."""
-    pinned = packages.locked()["node_modules/pyodide"]["integrity"]
+    pinned = [packages.locked()[path]["integrity"] for path in PINNED]
     digest = hashlib.sha256(f"{pinned} {modules} {START_UP} {COMPRESSION}".encode())
     for module_file in (MAKER, Path(stdlib.__file__), Path(archive.__file__), Path(__file__)):
         digest.update(module_file.read_bytes())
@@ -92,7 +93,8 @@ def _make(made: Path, modules: list[str]) -> None:
 
 
 def _node(output: Path, **inputs: Path | list[str]) -> None:
-    job = {"pyodide": packages.PYODIDE, "output": output, **inputs}
+    own = {"pyodide": packages.PYODIDE, "pyscript": packages.PYSCRIPT_PACKAGE}
+    job = {**own, "output": output, **inputs}
     tools.node(str(MAKER), json.dumps(job, default=str))
 
 

@@ -12,7 +12,7 @@ from typing import Final
 from yinsh.options import OPTIONS
 from yinsh.site import locales
 from yinsh.view.messages import ENGLISH
-from yinsh.view.settings import CHOICES, DEFAULTS
+from yinsh.view.settings import CHOICES, DEFAULTS, LOOKS
 
 SECTIONS: Final = tuple(dict.fromkeys(panel for _, _, _, _, panel, *_ in OPTIONS if panel))
 
@@ -38,6 +38,8 @@ def control(name: str, css: str = "") -> str:
     title = (icon if name == "lang" else "") + f'<span data-message="settings.{name}"></span>'
     if f"settings.{name}.detail" in ENGLISH:
         title += f'<small data-message="settings.{name}.detail"></small>'
+    if name in LOOKS:
+        return _pictures(name, title)
     control = _switch(name) if is_switch(name) else _select(name)
     return (
         f'<label class="{f"setting {css}".strip()}">'
@@ -53,6 +55,21 @@ def is_switch(name: str) -> bool:
 def _switch(name: str) -> str:
     on = " checked" if DEFAULTS[name] == "on" else ""
     return f'<input type="checkbox" class="switch" data-setting="{name}"{on}>'
+
+
+def _pictures(name: str, title: str) -> str:
+    """A look, chosen by seeing it (swatches.py): a group that has the setting's name."""
+    choices = "\n".join(
+        f'<label class="swatch"><input type="radio" name="look-{name}" value="{escape(value)}"'
+        f"{' checked' if value == DEFAULTS[name] else ''}>"
+        f'<span class="look" data-look="{name}-{value}"></span>'
+        f'<span data-message="settings.{name}.{value}"></span></label>'
+        for value in CHOICES[name]
+    )
+    return (
+        f'<fieldset class="looks" data-setting="{name}"><legend>{title}</legend>\n'
+        f'<div class="swatches">\n{choices}\n</div></fieldset>'
+    )
 
 
 def _select(name: str) -> str:

@@ -16,6 +16,8 @@ LESSONS: Final[dict[str, Message]] = {
     "lesson.item.done": "{number}. {title}, done",
     "lesson.steps": "All steps",
     "lesson.hint": "Hint",
+    # The same button after the first hint: the second one says what to do
+    "lesson.more": "More help",
     "lesson.again": "Try again",
     # Above the explanation of a try; {refusal}: refusal.*, {why}: lesson.refused.*
     "lesson.right": "Right!",
@@ -45,7 +47,8 @@ LESSONS: Final[dict[str, Message]] = {
     "lesson.on.again": "Enter begins this step again.",
     "lesson.on.play": "Enter begins a game.",
     # ---- lesson.NAME.*: one step each ------------------------------------------------------------
-    # title: its name; about: the rule; task: what to do; hint: help that does not end the thinking;
+    # title: its name; about: the rule; task: what to do; look: the first hint, where to look, which
+    # does not end the thinking; hint: the second, what to do;
     # done: praise, and what has happened; wrong.*: legal, but not what was asked for
     "lesson.place.title": "Placing rings",
     "lesson.place.about": (
@@ -53,6 +56,7 @@ LESSONS: Final[dict[str, Message]] = {
         "five. Any vacant point will do, where two or more lines cross, at the edge as well."
     ),
     "lesson.place.task": "Place White's fifth ring.",
+    "lesson.place.look": "Any point will do on which nothing lies.",
     "lesson.place.hint": "Tap any point on which nothing lies. f8 is one.",
     "lesson.place.done": (
         "There it stands. When Black has placed his fifth ring, too, the rings begin to move."
@@ -63,6 +67,7 @@ LESSONS: Final[dict[str, Message]] = {
         "straight line, over vacant points. The marker stays where the ring was."
     ),
     "lesson.move.task": "Move a white ring to the circled point, f6.",
+    "lesson.move.look": "Which white rings stand on a line with f6?",
     "lesson.move.hint": "Follow a line from f6 to a white ring. The ring on d4 stands on one.",
     "lesson.move.done": (
         "The ring has gone, and its marker stays. Markers never move by themselves."
@@ -77,6 +82,7 @@ LESSONS: Final[dict[str, Message]] = {
         "a gap. It must then stop on the first vacant point behind them. It never jumps a ring."
     ),
     "lesson.jump.task": "Jump over two or more markers in one move.",
+    "lesson.jump.look": "Look along the lines of the rings on d4 and g4.",
     "lesson.jump.hint": (
         "Look along the lines of the rings on d4 and g4. From d4 the ring can go to h8."
     ),
@@ -95,6 +101,7 @@ LESSONS: Final[dict[str, Message]] = {
     "lesson.flip.task": (
         "You are Black now. Find the move of the ring on e4 that flips five markers."
     ),
+    "lesson.flip.look": "Look at the line through e4 and e9.",
     "lesson.flip.hint": (
         "Five markers lie side by side, from e5 to e9. Jump them all: from e4 to e10."
     ),
@@ -114,6 +121,9 @@ LESSONS: Final[dict[str, Message]] = {
         "leave counts, and so do those that your jump turns to your colour. Rings do not count."
     ),
     "lesson.row.task": "Make a row of five white markers with one move.",
+    "lesson.row.look": (
+        "Look at the line of the ring on g3: four black markers lie there side by side."
+    ),
     "lesson.row.hint": (
         "The four black markers above g3 can all be flipped at once: move the ring from g3 to g8."
     ),
@@ -128,6 +138,7 @@ LESSONS: Final[dict[str, Message]] = {
         "rings. That ring is a point won, though you go on with a ring less."
     ),
     "lesson.ring.task": "Remove the row, then one of White's rings.",
+    "lesson.ring.look": "The five markers lie side by side from g3 to g7.",
     "lesson.ring.hint": (
         "Tap one of the five markers from g3 to g7. Then tap the ring that is worth least to you, "
         "such as the one on b5."
@@ -142,6 +153,7 @@ LESSONS: Final[dict[str, Message]] = {
         "and choose which. The others stay."
     ),
     "lesson.long.task": "Seven lie in line. Remove five, but not the marker on c3, then a ring.",
+    "lesson.long.look": "Choose a row that begins behind c3, at d4 or later.",
     "lesson.long.hint": (
         "Choose the row that begins at d4 or at e5: d4-h8 leaves the markers on c3 and i9."
     ),
@@ -153,6 +165,7 @@ LESSONS: Final[dict[str, Message]] = {
         "ring for each. If they cross, you remove one; the other is then no longer a row."
     ),
     "lesson.two.task": "Make two rows with one move, remove both, and two rings.",
+    "lesson.two.look": "Look at e3, between four white markers, and at e6, between four others.",
     "lesson.two.hint": (
         "The ring on e3 stands between four white markers, and e6 lies between four others. Move "
         "the ring from e3 to e7."
@@ -172,6 +185,9 @@ LESSONS: Final[dict[str, Message]] = {
     "lesson.gift.task": (
         "Black has left you a row. Remove it and a ring, then move without making a row for Black."
     ),
+    "lesson.gift.look": (
+        "White's row runs from f3 to f7. Then look at h6: it alone parts four black markers."
+    ),
     "lesson.gift.hint": (
         "Remove the row f3-f7 and a ring. Then beware of flipping h6, which alone parts four black "
         "markers. From d4 to d5 does no harm."
@@ -186,6 +202,7 @@ LESSONS: Final[dict[str, Message]] = {
         "players, the one who moved removes his first, and has won."
     ),
     "lesson.win.task": "Both have removed two rings. Win the game in this turn.",
+    "lesson.win.look": "Look at the line from d3 to d7: only the marker on d5 is black.",
     "lesson.win.hint": (
         "Turn d5 to white and the markers from d3 to d7 are a row: move the ring from c4 to e6."
     ),

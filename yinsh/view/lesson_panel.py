@@ -4,8 +4,11 @@ Pure state: the exercise is a session like any other, except that it halts when 
 Must not know: where progress is kept, elements.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
+from yinsh.board import Point
 from yinsh.game import Action, Move, Place, Refusal, RemoveRing, RemoveRow
 from yinsh.lessons.judge import hinted, judge
 from yinsh.lessons.step import Stage, Step, Verdict
@@ -22,6 +25,9 @@ from yinsh.view.session import Refused, Session
 
 messages.add(LESSONS)  # whoever asks for a lesson wants its words, and nobody else does
 
+HINTS: Final = ("look", "hint")
+"""The sentences of the hints, in the order in which they are given."""
+
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
@@ -31,8 +37,8 @@ class Lesson:
     """The step, from 1."""
     done: frozenset[str] = frozenset()
     """The keys of the steps that have been done."""
-    hinting: bool = False
-    """Is the hint shown?"""
+    hints: int = 0
+    """How many hints are shown: none, where to look, what to do."""
 
     @property
     def step(self) -> Step:
@@ -41,7 +47,7 @@ class Lesson:
 
     def at(self, number: int) -> "Lesson":
         """The same at another step; the first or the last for a number that is none."""
-        return replace(self, number=max(1, min(number, len(STEPS))), hinting=False)
+        return replace(self, number=max(1, min(number, len(STEPS))), hints=0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +70,8 @@ class LessonPanel:
     task: str
     hint: str
     """Empty until it is asked for, and when the try is over."""
+    more: bool
+    """Is there another hint?"""
     stage: str
     """How far the try has come: under-way, done, wrong."""
     items: tuple[StepItem, ...]
@@ -97,10 +105,20 @@ def judged(step: Step, session: Session) -> Session:
     return replace(session, halted=verdict(step, session).final)
 
 
-def with_hint(step: Step, session: Session) -> Session:
-    """The exercise with an arrow or a circle for what the hint would do next."""
-    action = hinted(step, session.line.seen.actions)
-    return session if action is None else session.annotate(_drawn(action, session.line.notes))
+def with_hint(lesson: Lesson, session: Session) -> Session:
+    """The exercise with circles where the first hint says to look, or, once the second is shown,
+    an arrow or a circle for what it would do next."""
+    step, actions = lesson.step, session.line.seen.actions
+    notes = Notes(circles=step.marked)
+    if lesson.hints == 1:
+        look = () if actions else step.look
+        return session.annotate(_circled(look, notes)) if look else session
+    action = hinted(step, actions)
+    return session if action is None else session.annotate(_drawn(action, notes))
+
+
+def _circled(points: Sequence[Point], notes: Notes) -> Notes:
+    return replace(notes, circles=tuple(dict.fromkeys((*notes.circles, *points))))
 
 
 def _drawn(action: Action, notes: Notes) -> Notes:
@@ -110,7 +128,7 @@ def _drawn(action: Action, notes: Notes) -> Notes:
         case RemoveRow(row):
             return replace(notes, arrows=((row[0], row[-1]),))
         case Place(p) | RemoveRing(p):
-            return replace(notes, circles=tuple(dict.fromkeys((*notes.circles, p))))
+            return _circled((p,), notes)
         case _:
             return notes
 
@@ -120,7 +138,7 @@ def lesson_panel(lesson: Lesson, session: Session) -> LessonPanel:
     step, total = lesson.step, len(STEPS)
     place = say("lesson.step", number=lesson.number, total=total)
     stage = verdict(step, session).stage
-    hinting = lesson.hinting and stage is Stage.UNDER_WAY
+    hints = lesson.hints if stage is Stage.UNDER_WAY else 0
     title, about, task = (say(f"lesson.{step.key}.{it}") for it in ("title", "about", "task"))
     spoken = say(
         "lesson.spoken", number=lesson.number, total=total, title=title, about=about, task=task
@@ -132,7 +150,8 @@ def lesson_panel(lesson: Lesson, session: Session) -> LessonPanel:
         title=title,
         about=about,
         task=task,
-        hint=say(f"lesson.{step.key}.hint") if hinting else "",
+        hint=say(f"lesson.{step.key}.{HINTS[hints - 1]}") if hints else "",
+        more=lesson.hints < len(HINTS),
         stage=stage.value,
         items=tuple(_item(lesson, number) for number in range(1, total + 1)),
         rule=step.rule,

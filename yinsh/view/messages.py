@@ -754,6 +754,9 @@ ENGLISH: Final[dict[str, Message]] = {
         "This browser keeps no games of this page: it has closed its storage. The link in the "
         "address has all of this game; copy it before you close the page."
     ),
+    "notice.not-kept.frame": (
+        "Inside another page this browser keeps no games. Share has the link to this one."
+    ),
     "notice.not-kept.full": (
         "The browser's storage is full, so this game is no longer kept; your other games are. The "
         "link in the address has all of it: copy it, or make room by deleting games in My games."
@@ -859,6 +862,13 @@ ENGLISH: Final[dict[str, Message]] = {
     ),
     "new.minutes": "Minutes for each player",
     "new.seconds": "Seconds more for each turn",
+    # What a screen reader hears when other fields appear below the one that was changed
+    "new.told.person": "Below you can choose a clock.",
+    "new.told.engine": "Below choose your side and the level.",
+    "new.told.away": "Below choose your side.",
+    "new.told.level.8": "Below choose the computer's time for a turn.",
+    "new.told.plain": "Below set the minutes for each player.",
+    "new.told.fischer": "Below set the minutes for each player and the seconds for each turn.",
     "new.kept": "The game on the board stays in My games.",
     "new.warning": "The game on the board will be gone: this browser keeps no games.",
     "new.start": "Start",

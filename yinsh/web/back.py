@@ -41,7 +41,8 @@ class Back:
         self._host = host
         host.dialogs.opening = self._prepare
         host.notes.opening = self._prepare_for_notes
-        listen(document, "toggle", self._toggled, first=True)  # of a menu, a sheet: never bubbles
+        # Of a menu, a sheet: never bubbles. "toggle" would come a moment after it is open.
+        listen(document, "beforetoggle", self._toggled, first=True)
         listen(window, "popstate", self._popped)
 
     def _toggled(self, event: Any) -> None:

@@ -19,6 +19,16 @@ from yinsh.web.dom import closest, find, find_all, listen
 from yinsh.web.keeping import Keeping
 from yinsh.web.store import LESSONS, SITE
 
+# What is said of the fields that appear in the dialog of a new game with a choice in another one.
+_APPEARING = {
+    ("opponent", "person"): "new.told.person",
+    ("opponent", "engine"): "new.told.engine",
+    ("opponent", "away"): "new.told.away",
+    ("level", "8"): "new.told.level.8",
+    ("clock", "plain"): "new.told.plain",
+    ("clock", "fischer"): "new.told.fischer",
+}
+
 
 class Host(Protocol):
     """What the dialogs act on."""
@@ -42,10 +52,11 @@ class Dialogs:
             str(node.element.getAttribute("data-dialog")): node
             for node in find_all("[data-dialog]")
         }
-        self._openers: dict[str, Callable[[], None]] = {"new": self._warn}
+        self._openers: dict[str, Callable[[], None]] = {"new": self._warn, "settings": _picture}
         self.opening: Callable[[], None] = lambda: None
         """What else is to be done when one opens."""
         self._warning = find("[data-new-warning]")
+        self._told = find("[data-new-told]")
         self._learn = find('[data-dialog="new"] .learn')
         # A setting may stand in more than one dialog.
         self._settings = {name: find_all(f'[data-setting="{name}"]') for name in CHOICES}
@@ -120,11 +131,18 @@ class Dialogs:
         self.open("new")
 
     def _warn(self) -> None:
+        self._told.text("")
         self._learn.flag("hidden", SITE.read(LESSONS) is not None)
         record = self._host.session.record
         under_way = bool(record.turns) and not record.over
         self._warning.flag("hidden", not under_way)
         self._warning.text(say("new.warning" if self._host.keeping.denied else "new.kept"))
+
+    def _tell(self, field: str, value: str) -> None:
+        """Say which fields have come below this one: what lies behind a dialog is not heard, so
+        it has a voice of its own."""
+        told = _APPEARING.get((field, value))
+        self._told.text(say(told) if told else "")
 
     def close(self) -> bool:
         """Close whatever is open; the browser puts the focus back where it was. Was there one?"""
@@ -142,6 +160,8 @@ class Dialogs:
             for node in nodes:
                 if node.element.type == "checkbox":
                     node.element.checked = value == "on"
+                elif node.element.type == "fieldset":
+                    node.element.querySelector(f'[value="{value}"]').checked = True
                 else:
                     node.element.value = value
 
@@ -157,13 +177,21 @@ class Dialogs:
                     dialog.element.close()
 
     def _changed(self, event: Any) -> None:
+        field = closest(event, "[data-new]")
+        if field is not None:
+            self._tell(str(field.getAttribute("data-new")), str(field.value))
         element = closest(event, "[data-setting]")
         if element is None:
             return
         name = element.getAttribute("data-setting")
         if element.type == "checkbox":
             value = "on" if element.checked else "off"
-        else:
-            value = str(element.value)
+        else:  # of a choice among pictures, which of them
+            value = str(event.target.value)
         if value in CHOICES.get(name, ()):
             self._host.set(name, value)
+
+
+def _picture() -> None:
+    """Have the pictures of the looks, which nobody has needed so far (yinsh/site/swatches.py)."""
+    find("[data-swatches]").set("rel", "stylesheet")

@@ -1,4 +1,4 @@
-"""What has the keyboard's focus is to be seen: a menu or a sheet that covers it goes away.
+"""What has the keyboard's focus is to be seen: what covers it goes away, and it is scrolled to.
 
 Those that hold the page up are dialogs, and behind a dialog nothing has the focus. Must not know:
 what is in the menus and sheets.
@@ -31,7 +31,11 @@ class GivingWay:
         self._look_proxy = create_proxy(self._look)
         listen(document, "focusin", self._moved)
 
-    def _moved(self, _: Any) -> None:
+    def _moved(self, event: Any) -> None:
+        # To a text that is selected from end to end Chromium does not scroll: it looks for a caret.
+        # Under a pointer it would move away.
+        if event.target.localName == "textarea" and not event.target.matches(":active"):
+            event.target.scrollIntoView(block="nearest")
         if document.querySelector(_ANY):  # when the browser has scrolled to it
             window.requestAnimationFrame(self._look_proxy)
 

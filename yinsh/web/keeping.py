@@ -332,7 +332,8 @@ class Keeping:
             kept = self.library.keep(self._handle, text, summary(session.game, session.seats))
         except NotKept:
             # Denied, nothing can be read either; full, something must be there.
-            self._not_kept(self._told or ("full" if SITE.names() else "closed"))
+            closed = "frame" if self._place.embedded else "closed"  # its address is out of sight
+            self._not_kept(self._told or ("full" if SITE.names() else closed))
             return
         except RecordError:
             self._not_kept("large")

@@ -14,6 +14,7 @@ from js import window
 from yinsh.lessons.progress import first_open, progress_text, read_progress
 from yinsh.lessons.step import Stage
 from yinsh.view.lesson_panel import (
+    HINTS,
     Lesson,
     StepItem,
     dressed,
@@ -188,11 +189,11 @@ class Lessons:
             self._go(self._lesson.number + 1)
 
     def hint(self) -> None:
-        """Show the hint in words, and on the board."""
+        """Show a hint in words, and on the board: first where to look, then what to do."""
         if not self._host.session.halted:
-            self._lesson = replace(self._lesson, hinting=True)
+            self._lesson = replace(self._lesson, hints=min(self._lesson.hints + 1, len(HINTS)))
             self._host.announce(lesson_panel(self._lesson, self._host.session).hint)
-            self._host.update(with_hint(self._lesson.step, self._host.session))
+            self._host.update(with_hint(self._lesson, self._host.session))
             self._host.show()
 
     def _click(self, event: Any) -> None:
@@ -249,7 +250,8 @@ class Lessons:
         self._name("leave-lessons", say("lesson.leave"))
         self._name("lesson-back", say("lesson.back"))
         self._name("lesson-forward", say("lesson.forward"))
-        self._hint_text.text(say("lesson.hint"))
+        hint = say("lesson.more" if panel.hint else "lesson.hint")
+        self._hint_text.text(hint)
         self._buttons["lesson-again"].text(say("lesson.again"))
         self._buttons["lesson-next"].text(say("lesson.play" if panel.last else "lesson.next"))
         self._buttons["lesson-back"].flag("disabled", panel.first)
@@ -258,8 +260,8 @@ class Lessons:
         self._buttons["lesson-next"].flag("hidden", not done)
         self._buttons["lesson-again"].flag("hidden", not wrong)
         self._buttons["lesson-hint"].flag("hidden", session.halted)
-        self._buttons["lesson-hint"].flag("disabled", bool(panel.hint))
-        self._buttons["lesson-hint"].set("title", say("lesson.hint"))
+        self._buttons["lesson-hint"].flag("disabled", not panel.more)
+        self._buttons["lesson-hint"].set("title", hint)
 
     def _name(self, button: str, name: str) -> None:
         self._buttons[button].set("title", name)

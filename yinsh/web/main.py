@@ -6,6 +6,7 @@ Must not know: anything of the modules.
 """
 
 import dataclasses
+import gc
 import marshal
 import sys
 from collections.abc import Sequence
@@ -42,9 +43,13 @@ def _exec(text: Any, names: dict[str, Any], into: dict[str, Any]) -> None:
     exec(marshal.loads(code) if code else text, names, into)
 
 
+# Of what is made by now, next to nothing will ever be garbage.
+gc.disable()
 sys.meta_path.insert(0, Bundle())
 dataclasses.exec = _exec  # type: ignore[attr-defined]
 
 from yinsh.web.app import App  # noqa: E402  (from the bundle)
 
 App().start()
+gc.freeze()
+gc.enable()

@@ -44,7 +44,8 @@ class NotesEditor:
     def __init__(self, host: Host) -> None:
         self._host = host
         self._box = find("[data-notes]")
-        self._opener = find('[data-action="notes"]')
+        self._openers = find_all('[data-action="notes"]')
+        self._menu = find('[data-action="more"]')
         self._title = find("[data-notes-title]")
         self._comment = find("[data-notes-comment]")
         self._marks = find("[data-notes-marks]")
@@ -101,16 +102,20 @@ class NotesEditor:
         (self._tab_stop() if finger else self._comment).element.focus(preventScroll=True)
 
     def close(self) -> None:
-        """Put them away; the focus goes back to the button."""
+        """Put them away; the focus goes back to the button, or to the menu that has it."""
         self.write()
         inside = self._box.element.contains(document.activeElement)
         self._shown(False)
         if inside:
-            self._opener.element.focus(preventScroll=True)
+            for opener in (*self._openers, self._menu):  # what cannot be seen does not take it
+                if opener.element.checkVisibility(visibilityProperty=True):
+                    opener.element.focus(preventScroll=True)
+                    return
 
     def _shown(self, on: bool) -> None:
         self._box.flag("hidden", not on)
-        self._opener.set("aria-expanded", "true" if on else "false")
+        for opener in self._openers:
+            opener.set("aria-expanded", "true" if on else "false")
         self._host.root.flag("data-noting", on)
 
     # Showing
@@ -122,7 +127,8 @@ class NotesEditor:
         self._known = panel, place
         moved, self._place = place != self._place, place
         self._title.text(panel.title)
-        self._opener.flag("data-noted", panel.noted)
+        for opener in self._openers:
+            opener.flag("data-noted", panel.noted)
         for glyph, button in self._glyphs.items():
             button.set("aria-checked", "true" if glyph.value == panel.glyph else "false")
             button.flag("disabled", not panel.rated)

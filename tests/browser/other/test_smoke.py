@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -12,8 +11,6 @@ import pytest
 from tests.browser.conftest import BASE
 from tests.browser.host import Host
 from tests.browser.other.driver import Browser, wait
-from tests.browser.other.firefox import Firefox
-from tests.browser.other.webkit import WebKit
 from tests.browser.table import after
 from yinsh.notation import action_text
 from yinsh.position_text import read_position
@@ -27,28 +24,6 @@ APP = "document.querySelector('[data-app]')"
 def host(site: Path) -> Iterator[Host]:
     running = Host(site, BASE)
     running.start()
-    yield running
-    running.close()
-
-
-def firefox() -> Browser:
-    program = shutil.which("firefox-esr") or shutil.which("firefox")
-    if program is None:
-        pytest.skip("there is no Firefox on this machine")
-    return Firefox(program)
-
-
-def webkit() -> Browser:
-    driver, screen = shutil.which("WebKitWebDriver"), shutil.which("Xvfb")
-    browsers = sorted(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"))
-    if not (driver and screen and browsers):
-        pytest.skip("there is no WebKitGTK with its driver, MiniBrowser and Xvfb on this machine")
-    return WebKit(driver, str(browsers[-1]), screen)
-
-
-@pytest.fixture(params=[firefox, webkit], ids=["firefox", "webkit"])
-def browser_of_another_kind(request: pytest.FixtureRequest) -> Iterator[Browser]:
-    running: Browser = request.param()
     yield running
     running.close()
 
