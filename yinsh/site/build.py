@@ -159,6 +159,8 @@ def compose(options: Options) -> dict[str, bytes]:
     config = config.replace(f'"./{wrapper}"', f'"{boot.address(wrapper, site)}"')
     site["pyscript.toml"] = config.encode()
 
+    team = "static/engine-team.mjs"
+    site[team] = _versioned_imports(site[team].decode(), "static/", site).encode()
     worker = site["static/engine-worker.js"].decode()
     worker = _versioned_imports(worker, "static/", site)
     worker = _versioned_urls(worker, "static/", site)
