@@ -1,6 +1,7 @@
 // The opponent's worker (a module worker): the compiled kernel, thinking in slices.
 //
-// In:   {job, key, position, limits, fresh}   think about this; whatever was going on is dropped
+// In:   {job, key, position, limits, fresh, helpers}
+//                                             think about this; whatever was going on is dropped
 //       {job, key, limits}                    no position: new limits for the job under way
 //       {cancel: true}                        drop what is going on; nothing is answered
 // Out:  {type: "ready"}                       once, when the tables stand
@@ -14,6 +15,9 @@
 // the memory of two, 0.2 s of start for each cancelled move, and all that was found out so far,
 // which the next search on the same game wants. A cancelled job ends within a slice.
 // Whoever asks gives each job a number and drops answers with another one than the latest.
+//
+// With `helpers` (0 when left out) up to so many more workers think along: the same script once
+// more, started by this one when first asked for, and gone with it. See engine-team.mjs.
 //
 // Everything it needs is asked for at once; imports written as such would come before the weights.
 const SLICE = 30;
@@ -30,11 +34,22 @@ async function weights() {
     return new Uint8Array(await answer.arrayBuffer());
 }
 
-const [engine, { begin, CUT, FINISHED, found, warm }, bytes] = await Promise.all([
+const [engine, { begin, CUT, FINISHED, found, warm }, { help, Team }, bytes] = await Promise.all([
     import(new URL("./engine.mjs", import.meta.url)),
     import(new URL("./engine-jobs.mjs", import.meta.url)),
+    import(new URL("./engine-team.mjs", import.meta.url)),
     weights(),
 ]);
+const HELPER = "helper";
+const team = new Team(engine, (heard, lost) => {
+    const worker = new Worker(import.meta.url, { type: "module", name: HELPER });
+    worker.onmessage = (event) => heard(event.data);
+    worker.onerror = (event) => {
+        event.preventDefault(); // or whoever started this worker takes it for dead as well
+        lost();
+    };
+    return worker;
+});
 
 // A message to ourselves comes after those that came in meanwhile, and unlike a timer it is not
 // slowed down in a background tab.
@@ -45,9 +60,10 @@ turn.port1.onmessage = () => {
         return;
     }
     try {
-        const state = engine.step(SLICE);
+        const state = team.step(SLICE);
         if (state === FINISHED) {
             current = null;
+            team.end();
         }
         if (state !== CUT) {
             const type = state === FINISHED ? "move" : "progress";
@@ -63,12 +79,14 @@ turn.port1.onmessage = () => {
 
 function fail(job, error) {
     current = null;
+    team.end();
     postMessage({ job: job.job, key: job.key, type: "error", message: String(error) });
 }
 
 function take(message) {
     if (message.cancel) {
         current = null;
+        team.end();
         return;
     }
     if (!message.position) {
@@ -84,6 +102,7 @@ function take(message) {
             engine.new_game();
         }
         begin(engine, message.position, message.limits);
+        team.begin(message.helpers ?? 0, message.position, message.fresh);
     } catch (error) {
         fail(current, error);
         return;
@@ -95,6 +114,7 @@ function take(message) {
 }
 
 warm(engine, bytes);
-onmessage = (event) => take(event.data);
+const hear = self.name === HELPER ? help(engine, (message) => postMessage(message)) : take;
+onmessage = (event) => hear(event.data);
 postMessage({ type: "ready" });
-waiting.forEach(take);
+waiting.forEach(hear);

@@ -5,21 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Frame, Page
 
+from tests.browser.blog import served
 from tests.rules.players import Taste, play
 from yinsh.engine import player, weights
 from yinsh.engine.actions import position_numbers
 from yinsh.engine.player import Limits
+from yinsh.engine.wire import turns_of
 from yinsh.game import Position
 
 # Starts the worker, sends `jobs` in turn, each as soon as the message before it asks for it
 # (`after`: a job, a type, and at least which depth), and gives back all messages with their times
 # once `last` came.
 SCRIPT = """
-([jobs, last]) => new Promise((done, fail) => {
+([script, jobs, last]) => new Promise((done, fail) => {
   const born = performance.now();
-  const worker = new Worker("engine-worker.js", { type: "module" });
+  const worker = new Worker(script, { type: "module" });
   const heard = [];
   const next = () => {
     while (jobs.length && heard.some((m) =>
@@ -62,8 +64,13 @@ def job(number: int, position: Position, fresh: bool = False, **limits: int) -> 
     }
 
 
-def ask(page: Page, jobs: list[dict[str, Any]], last: list[Any]) -> list[dict[str, Any]]:
-    heard: list[dict[str, Any]] = page.evaluate(SCRIPT, [jobs, last])
+def ask(
+    page: Page | Frame,
+    jobs: list[dict[str, Any]],
+    last: list[Any],
+    script: str = "engine-worker.js",
+) -> list[dict[str, Any]]:
+    heard: list[dict[str, Any]] = page.evaluate(SCRIPT, [script, jobs, last])
     return heard
 
 
@@ -118,6 +125,98 @@ def test_nonsense_is_answered_by_an_error(folder: Page) -> None:
     ]
     heard = ask(folder, jobs, [4, "move"])
     assert [message["type"] for message in heard if message.get("job") == 3] == ["error"]
+
+
+# The same worker, where something is done to its helpers. It tells when one has spoken, and obeys
+# {kill: true}. `{harm}` is what becomes of a helper that is made.
+LEADER = """
+const Real = Worker;
+const made = [];
+self.Worker = class extends Real {{
+  constructor(...all) {{
+    {harm}
+    super(...all);
+    made.push(this);
+    this.addEventListener("message", ({{ data }}) => {{
+      if (data.box && data.box.length > 4) postMessage({{ type: "helped", job: data.search }});
+    }});
+  }}
+  {silence}
+}};
+addEventListener("message", ({{ data }}) => {{
+  if (data.kill) made.forEach((it) => it.terminate());
+}});
+await import("./engine-worker.js");
+"""
+
+
+def harm(page: Page, harm: str = "", silence: str = "") -> str:
+    """The address of such a worker."""
+    body = LEADER.format(harm=harm, silence=silence)
+    page.route(
+        "**/leader.js",
+        lambda route: route.fulfill(body=body, content_type="text/javascript"),
+    )
+    return "leader.js"
+
+
+def legal(message: dict[str, Any]) -> bool:
+    """Is it a whole answer, whose line the rules allow?"""
+    turns = turns_of(MIDDLE, message["pv"])
+    return message["depth"] >= 3 and len(turns) >= 3 and message["evals"] > 1000
+
+
+def helped(number: int, helpers: int = 1, **limits: int) -> dict[str, Any]:
+    return {**job(number, MIDDLE, False, **limits), "helpers": helpers}
+
+
+def test_a_helper_helps_and_may_die(folder: Page) -> None:
+    """In this order: it takes part; a job is cancelled while it does; it is killed in the midst of
+    the next; that one still ends, and so does another that asks for help in vain."""
+    jobs = [
+        {"after": READY, "messages": [helped(1)]},
+        {"after": [1, "helped"], "messages": [{"cancel": True}, helped(2)]},
+        {"after": [2, "helped"], "messages": [{"kill": True}]},
+        {"after": [2, "helped"], "messages": [{"job": 2, "limits": {"hard": 300}}]},
+        {"after": [2, "move"], "messages": [helped(3, hard=200)]},
+    ]
+    heard = ask(folder, jobs, [3, "move"], harm(folder))
+    moves = [message for message in heard if message["type"] == "move"]
+    assert [message["job"] for message in moves] == [2, 3]
+    assert all(legal(message) for message in moves)
+
+
+HARMS = {
+    "cannot be made": ("throw new Error('no');", ""),
+    "does not load": ("all[0] = 'nowhere.js';", ""),
+    "hears nothing": ("", "postMessage() {}"),
+}
+
+
+@pytest.mark.parametrize("what", HARMS)
+def test_helpers_that_are_none(folder: Page, what: str) -> None:
+    folder.route("**/nowhere.js", lambda route: route.abort())
+    jobs = [
+        {"after": READY, "messages": [helped(1, 2, hard=200)]},
+        {"after": [1, "move"], "messages": [helped(2, 2, hard=200)]},
+    ]
+    heard = ask(folder, jobs, [2, "move"], harm(folder, *HARMS[what]))
+    assert all(legal(message) for message in heard if message["type"] == "move")
+
+
+def test_a_helper_in_a_frame_of_another_origin(page: Page, site_url: str) -> None:
+    script = harm(page)
+    page.context.grant_permissions(["local-network-access"])
+    jobs = [
+        {"after": READY, "messages": [helped(1)]},
+        {"after": [1, "helped"], "messages": [{"job": 1, "limits": {"hard": 1}}]},
+    ]
+    with served(f"<iframe src='{site_url}static/engine-jobs.mjs'></iframe>") as blog:
+        page.goto(blog)
+        frame = page.frames[1]
+        frame.wait_for_load_state()
+        *_, move = ask(frame, jobs, [1, "move"], script)
+    assert legal(move)
 
 
 @pytest.mark.bench

@@ -28,6 +28,9 @@ SIDES = ("white", "black")
 def test_a_game_against_the_top_level_in_a_frame(browser: Browser, site_url: str) -> None:
     with browser.new_context(reduced_motion="reduce") as context:
         context.add_init_script(SPY)
+        context.add_init_script(
+            "Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => 4 })"
+        )
         blog = Blog(context, site_url)
         blog.open(blog.iframe("&ui=play", "", size=(700, 900)))
         frame = blog.frame()
@@ -37,6 +40,8 @@ def test_a_game_against_the_top_level_in_a_frame(browser: Browser, site_url: str
         assert play_to_the_end(table, 1) == "black"
         times = frame.evaluate("asked.map((it) => it.limits?.hard).filter((it) => it < 1000)")
         assert set(times) == {186}, "0.2 s, less what an answer needs to travel"
+        helpers = frame.evaluate("asked.filter((it) => it.limits?.soft).map((it) => it.helpers)")
+        assert set(helpers) == {0, 2}, "none while rings are placed"
         assert blog.problems == []
 
 

@@ -65,6 +65,18 @@ def test_noise_and_limits_of_evals(node: NodeEngine) -> None:
         compare(node, position, Limits(evals=5000, noise=300, seed=player.position_seed(position)))
 
 
+def test_helpers_in_threads_of_their_own(node: NodeEngine) -> None:
+    """What they do with each other is in test_team.py; here it is done by real messages."""
+    position = play(Taste.ANYTHING, 1).positions[16]
+    *_, alone = compiled_search(node)(position, Limits(depth=7), True)
+    for _ in range(2):
+        *_, found = compiled_search(node, helpers=2)(position, Limits(depth=7), True)
+        assert found.depth == 7
+        assert abs(found.score - alone.score) < 32
+    assert found.evals > 10_000
+    compare(node, position, Limits(depth=DEPTH))
+
+
 @pytest.mark.long
 @pytest.mark.timeout(3600)
 def test_fingerprint_of_fifty_positions(node: NodeEngine) -> None:

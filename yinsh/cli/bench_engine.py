@@ -65,6 +65,10 @@ def table(say: Callable[[str], None]) -> None:
         there = line(f"compiled under node, depth {DEPTH}", measure(node, Limits(depth=DEPTH)))
         deep = line(f"compiled, depth {DEEPER}", measure(node, Limits(depth=DEEPER)))
         line("compiled, 1 s a position", measure(node, Limits(hard=SECOND)))
+        # To be compared in seconds: the helper's work comes on top. On two idle cores or more.
+        helped = compiled_search(engine, helpers=1)
+        line(f"compiled, one helper, depth {DEEPER}", measure(helped, Limits(depth=DEEPER)))
+        line("compiled, one helper, 1 s", measure(helped, Limits(hard=SECOND)))
     if not here.fingerprint == page.fingerprint == there.fingerprint:
         prints = f"{here.fingerprint}, {page.fingerprint}, {there.fingerprint}"
         raise RuntimeError(f"not the same engine: {prints}")

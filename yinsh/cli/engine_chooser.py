@@ -41,12 +41,12 @@ class EngineChooser:
             yield Thought(found.turn, found.depth, found.evals, found.score)
 
 
-def compiled_search(engine: NodeEngine) -> Search:
-    """The compiled kernel of that process."""
+def compiled_search(engine: NodeEngine, helpers: int = 0) -> Search:
+    """The compiled kernel of that process, with up to so many helpers."""
 
     def search(position: Position, limits: Limits, fresh: bool) -> Iterator[Found]:
         numbers = position_numbers(position)
-        for answer in engine.search(numbers, asdict(limits), fresh=fresh):
+        for answer in engine.search(numbers, asdict(limits), fresh=fresh, helpers=helpers):
             yield player.found(
                 position, answer["pv"], answer["depth"], answer["score"],
                 answer["nodes"], answer["evals"],

@@ -55,6 +55,7 @@ from yinsh.engine.state import (
     STOP,
     TAKEN,
     TARGET,
+    TELL_FROM,
     clear_board,
     draw,
     lift_ring,
@@ -63,7 +64,7 @@ from yinsh.engine.state import (
     put_ring,
     undo_move,
 )
-from yinsh.engine.transpositions import forget
+from yinsh.engine.transpositions import NEVER, forget
 
 # Phases, as numbers.
 PLACING: Final = 0
@@ -90,7 +91,8 @@ DONE: Final = 9  # the last depth that was finished
 SCORE: Final = 10  # of the line below
 FOUND_LENGTH: Final = 11
 SOFT_END: Final = 12  # by the clock: begin no new depth after it; 0 for none
-DEEPEST_NOW: Final = 13
+HELPED_NODES: Final = 13  # by other workers, see leading.py
+HELPED_EVALS: Final = 14
 
 # Where the first rings go decides next to nothing between equal players (their place alone moves
 # the result by less than 1 %), so they may go where people like to see them: near the middle.
@@ -199,6 +201,9 @@ def begin_search(depth: int, evals: int, soft: int, hard: int, noise: int, seed:
     ROOT[FOUND_LENGTH] = 0
     ROOT[SCORE] = 0
     ROOT[BEST] = 0 - INFINITE
+    ROOT[HELPED_NODES] = 0
+    ROOT[HELPED_EVALS] = 0
+    ST[TELL_FROM] = NEVER
     if hard > 0:
         ST[DEADLINE] = now() + hard
 
@@ -309,6 +314,11 @@ def step(milliseconds: int) -> int:
         ROOT[AT] += 1
     ST[DEADLINE] = deadline
     ST[EVAL_LIMIT] = limit
+    return end_depth()
+
+
+def end_depth() -> int:
+    """All of the root's children have been searched at this depth: DEEPER or FINISHED."""
     ROOT[DONE] = ROOT[DEPTH]
     ROOT[DEPTH] += 1
     ROOT[AT] = 0
@@ -349,12 +359,12 @@ def best_score() -> int:
 
 def nodes() -> int:
     """Positions whose moves were listed."""
-    return ST[NODES]
+    return ST[NODES] + ROOT[HELPED_NODES]
 
 
 def evals() -> int:
     """Positions scored."""
-    return ST[EVALS]
+    return ST[EVALS] + ROOT[HELPED_EVALS]
 
 
 def line_length() -> int:

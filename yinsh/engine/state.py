@@ -45,6 +45,8 @@ SLICE_END: Final = 17
 KEPT: Final = 19  # a move that `expand` keeps in any case
 COUNT: Final = 18  # second result of `expand`
 GOOD_RING: Final = 20  # GOOD_RING + player: place in RING_AT of the ring that cut off last
+TELL_FROM: Final = 22  # what is found out at this depth and more is written down for others
+NEWS: Final = 23  # entries written down so far
 
 ST = i32(64)
 CELL = i32(86)

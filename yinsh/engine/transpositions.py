@@ -8,7 +8,7 @@ from typing import Final
 
 from yinsh.engine.evaluation import SURE
 from yinsh.engine.fast import i32
-from yinsh.engine.state import AGE, ST
+from yinsh.engine.state import AGE, NEWS, ST, TELL_FROM
 
 SLOTS: Final = 524288
 # Of each entry: the hash's other half; score, depth and bound packed; best action; age.
@@ -25,6 +25,14 @@ FOUND_BOUND: Final = 2
 FOUND_ACTION: Final = 3
 FOUND = i32(4)  # the results of `recall`
 
+# Where the latest entries are that may help other workers, and who found them out: the newest
+# NEWS_KEPT, the n-th at n & NEWS_MASK.
+NEVER: Final = 99
+NEWS_KEPT: Final = 8192
+NEWS_MASK: Final = 8191
+NEWS_SLOT = i32(8192)
+NEWS_FROM = i32(8192)
+
 
 def remember(a: int, b: int, depth: int, bound: int, score: int, action: int, ply: int) -> None:
     """Keep the result of a search of `depth`."""
@@ -37,6 +45,27 @@ def remember(a: int, b: int, depth: int, bound: int, score: int, action: int, pl
     TABLE[k + 1] = ((score + 32768) << 8) | (depth << 2) | bound
     TABLE[k + 2] = action
     TABLE[k + 3] = ST[AGE]
+    if depth >= ST[TELL_FROM]:
+        note(k, 0)
+
+
+def note(k: int, who: int) -> None:
+    """The entry at k is news, found out by `who`."""
+    n = ST[NEWS] & NEWS_MASK
+    NEWS_SLOT[n] = k
+    NEWS_FROM[n] = who
+    ST[NEWS] += 1
+
+
+def learn(k: int, b: int, packed: int, action: int, who: int) -> None:
+    """Keep what another worker has found out, unless as much is known."""
+    if TABLE[k] == b and TABLE[k + 3] == ST[AGE] and (TABLE[k + 1] & 252) >= (packed & 252):
+        return
+    TABLE[k] = b
+    TABLE[k + 1] = packed
+    TABLE[k + 2] = action
+    TABLE[k + 3] = ST[AGE]
+    note(k, who)
 
 
 def recall(a: int, b: int, ply: int) -> int:

@@ -15,7 +15,7 @@ STAYS_HERE = ("__main__.py", "cli", "site", "training")
 
 # The engine travels compiled (compile_engine.py). What the page needs of it as Python:
 ENGINE = tuple(
-    f"{name}.py" for name in "__init__ assessment levels limits score timing wire".split()
+    f"{name}.py" for name in "__init__ assessment helpers levels limits score timing wire".split()
 )
 
 # The viewer travels compiled (viewer.py). What the application shares with it:

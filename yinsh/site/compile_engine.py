@@ -29,11 +29,16 @@ ENGINE = ROOT / "yinsh" / "engine"
 # In the order in which they use each other.
 KERNEL = tuple(
     ENGINE / f"{name}.py"
-    for name in "geometry state patterns evaluation transpositions children search root".split()
+    for name in (
+        "geometry state patterns evaluation transpositions children search root team "
+        "leading helping"
+    ).split()
 )
 API = (
     "prepare set_weight forget_values new_game begin_position put_piece finish_position "
-    "begin_search step set_limits depth_done best_score nodes evals line_length line_at"
+    "begin_search step set_limits depth_done best_score nodes evals line_length line_at "
+    "begin_team begin_leading lead dismiss hear_helper tell_helper "
+    "assist hear_leader tell_leader box_at fill_box"
 ).split()
 
 PREAMBLE = """\

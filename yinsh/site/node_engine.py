@@ -17,6 +17,7 @@ from yinsh.site.project import ROOT, SiteError
 
 RUNNER = Path(__file__).with_name("run_engine.mjs")
 SHARED = ROOT / "static" / "engine-jobs.mjs"
+TEAM = ROOT / "static" / "engine-team.mjs"
 
 
 class NodeEngine:
@@ -26,7 +27,7 @@ class NodeEngine:
         module = module or compile_engine.compiled()
         node = tools.find("node", tools.NODE_AT_LEAST)
         self._process = subprocess.Popen(
-            [node, RUNNER, module, weights, SHARED],
+            [node, RUNNER, module, weights, SHARED, TEAM],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -40,9 +41,19 @@ class NodeEngine:
         *,
         fresh: bool = False,
         quiet: bool = False,
+        helpers: int = 0,
     ) -> Iterator[dict[str, Any]]:
-        """What the search finds, after each depth (with `quiet` only at the end)."""
-        job = {"position": position, "limits": limits, "fresh": fresh, "quiet": quiet}
+        """What the search finds, after each depth (with `quiet` only at the end).
+
+        `helpers`: up to so many threads more think along.
+        """
+        job = {
+            "position": position,
+            "limits": limits,
+            "fresh": fresh,
+            "quiet": quiet,
+            "helpers": helpers,
+        }
         assert self._process.stdin
         self._process.stdin.write(json.dumps(job) + "\n")
         self._process.stdin.flush()

@@ -7,6 +7,7 @@ rank is under way. Every job has a number; an answer to any but the latest is dr
 
 A worker that says nothing for too long, or dies, or answers nonsense, is replaced once and asked
 again; then the asker is told why it cannot be helped. The main thread never waits.
+The worker may start others that help it and go with it; nobody else hears of those.
 Must not know: what an answer is good for, nor what is on the page.
 """
 
@@ -15,10 +16,11 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any, Protocol
 
-from js import JSON, Worker, document, window
+from js import JSON, Worker, document, navigator, window
 from pyodide.ffi import JsException, create_proxy
 
 from yinsh.engine.assessment import Answer, Assessment, assessment, question
+from yinsh.engine.helpers import helpers_for
 from yinsh.engine.limits import Limits
 from yinsh.engine.wire import position_numbers
 from yinsh.game import Position
@@ -129,6 +131,7 @@ class EngineWorker:
                 "position": position_numbers(question(job.position)),
                 "limits": {name: getattr(limits, name) for name in limits.__slots__},
                 "fresh": job.fresh,
+                "helpers": _helpers(job),
             }
         )
         self._advised = job.rank is not Rank.OPPONENT
@@ -194,3 +197,16 @@ class EngineWorker:
         if self._timer is not None:
             window.clearTimeout(self._timer)
             self._timer = None
+
+
+def _helpers(job: Job) -> int:
+    """How many more workers the engine's may start for a job.
+
+    None on the person's own time, which costs a battery and gains little, and none in a hidden
+    page, which somebody has left for something else.
+    """
+    if job.rank is Rank.PONDERING or document.hidden:
+        return 0
+    cores = int(getattr(navigator, "hardwareConcurrency", 0) or 0)
+    memory = float(getattr(navigator, "deviceMemory", 0) or 0)
+    return helpers_for(job.limits, cores=cores, memory=memory)
