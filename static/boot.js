@@ -406,10 +406,10 @@
     }
   }
 
-  // No download of the runtime may compete with the first paint. Hidden tabs never paint, and not
-  // every browser tells of paints: for those there are frames, and a timer in the end.
+  // Neither a download of the runtime nor what the page's thread does with it may hold up the first
+  // paint. Hidden tabs never paint, and not every browser tells of paints: for those there are frames,
+  // and a timer in the end.
   function afterFirstPaint(next) {
-    if (kept()) return next();
     var done = false;
     function once() {
       if (!done) {
@@ -439,7 +439,6 @@
     if (failed) return;
     window.fetch = answer;
     BOOT.files.forEach(function (file) {
-      known[plain(file.url)] = file;
       if (!file.later) contentOf(file.url);
     });
     BOOT.modules.forEach(preload);
@@ -484,6 +483,11 @@
     else if (tooOld()) fail(new Trouble("boot.old"));
     else {
       indexedDbStandIn();
+      BOOT.files.forEach(function (file) {
+        known[plain(file.url)] = file;
+        // The longest way of all, and none of it is the page's own work.
+        if (file.kind === "snapshot" && kept()) contentOf(file.url);
+      });
       afterFirstPaint(load);
     }
   }

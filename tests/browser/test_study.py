@@ -319,8 +319,15 @@ class TestTree:
         table.press("delete")
         expect(table.page.locator("[data-notice]")).to_be_visible()
         table.click("d6", "d4")
-        expect(table.page.locator("[data-notice]")).to_be_hidden()
         assert listed(table) == ["e4-e9", "d7-d6", "i9-i5", "i9-i6", "d6-d4"]
+        table.press("notice-act")
+        assert listed(table) == ["e4-e9", "d7-d6", "i9-i5", "i9-i6", "d6-d4", "d6-d5"]
+        table.press("back")
+        table.page.locator("[data-turn-more]").click()
+        table.press("delete")
+        table.press("new")
+        table.press("start-game")
+        expect(table.page.locator("[data-notice]")).to_be_hidden()
 
     def test_by_touch_from_the_sheet(self, phone: Table) -> None:
         phone.press("back")

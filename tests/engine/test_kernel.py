@@ -174,20 +174,22 @@ def test_colours_exchanged_change_nothing() -> None:
         assert evaluation.evaluate(turned.player) == value
 
 
-def test_the_stake_decides_which_weights_count() -> None:
+def test_the_standing_decides_which_weights_count() -> None:
     """And blitz, where every row wins, is judged as if both had two rings off."""
     position = next(p for p in play(Taste.ANYTHING, 5).positions if p.pool == 20)
+    actions.set_up(position)
     values = []
-    for removed, stake in (([0, 0], 0), ([1, 2], 1), ([2, 1], 2), ([2, 2], 3)):
-        actions.set_up(position)
-        state.ST[state.TAKEN : state.TAKEN + 2] = removed
-        assert evaluation.stake(0) == stake
-        values.append(evaluation.evaluate(0))
-    assert len(set(values)) == 4
+    for own in range(3):
+        for theirs in range(3):
+            state.ST[state.TAKEN : state.TAKEN + 2] = [own, theirs]
+            assert evaluation.standing(0) == 3 * own + theirs
+            assert evaluation.standing(1) == 3 * theirs + own
+            values.append(evaluation.evaluate(0))
+    assert len(set(values)) == 9
     actions.set_up(position)
     state.ST[state.TAKEN : state.TAKEN + 2] = (0, 0)
     state.ST[state.TARGET] = 1
-    assert evaluation.evaluate(0) == values[3]
+    assert evaluation.evaluate(0) == values[8]
 
 
 def test_equal_positions_have_equal_hashes() -> None:

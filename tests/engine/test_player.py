@@ -15,7 +15,7 @@ from yinsh.cli import engine
 from yinsh.cli.chooser import Budget, Limit, Thought
 from yinsh.cli.engine_chooser import EngineChooser
 from yinsh.cli.python_search import python_search
-from yinsh.engine import evaluation, levels, player, weights
+from yinsh.engine import levels, patterns, player, weights
 from yinsh.engine.player import Limits, limits_for
 from yinsh.engine.timing import soft_and_hard
 from yinsh.game import BLACK, WHITE, Phase, Place, Position
@@ -163,16 +163,16 @@ def test_seeded_placing_is_repeatable() -> None:
 
 def test_weights_are_written_and_read(tmp_path: Path) -> None:
     file = tmp_path / "some.i16"
-    numbers = [i % 7 - 3 for i in range(evaluation.WEIGHTS)]
+    numbers = [i % 7 - 3 for i in range(patterns.WEIGHTS)]
     weights.write_weights(numbers, file)
     assert list(weights.read_weights(file)) == numbers
     file.write_bytes(b"\0" * 10)
     with pytest.raises(ValueError, match="holds 5 weights"):
         weights.read_weights(file)
     with pytest.raises(OverflowError):
-        weights.write_weights([40_000] * evaluation.WEIGHTS, file)
+        weights.write_weights([40_000] * patterns.WEIGHTS, file)
 
 
 def test_the_shipped_weights_are_small_and_say_where_they_come_from() -> None:
-    assert weights.FILE.stat().st_size == 2 * evaluation.WEIGHTS
+    assert weights.FILE.stat().st_size == 2 * patterns.WEIGHTS
     assert "yinsh.training" in weights.FILE.with_suffix(".txt").read_text("utf-8")

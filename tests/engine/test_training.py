@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from tests.rules.players import Taste, play
-from yinsh.engine import actions, evaluation, weights
+from yinsh.engine import actions, evaluation, patterns, weights
 from yinsh.game import Phase, Position
 from yinsh.training import handmade
 from yinsh.training.fit import Recipe, fit, loss, sigmoid, targets
@@ -16,13 +17,10 @@ from yinsh.training.match import tally
 from yinsh.training.positions import (
     BYTES,
     NO_RESULT,
-    PARAMETERS,
     Positions,
     features,
     joined,
-    parameters_of,
     read,
-    weights_of,
 )
 
 
@@ -86,34 +84,34 @@ def test_games_of_several_files_stay_apart(tmp_path: Path) -> None:
     assert not set(both.game[: len(one)]) & set(both.game[len(one) :])
 
 
-def test_features_are_what_the_kernel_adds_up(tmp_path: Path) -> None:
-    """The sum of a position's parameters is the kernel's value, but for halves rounded down."""
-    shipped = np.array(weights.read_weights(), float)
-    parameters = parameters_of(shipped)
+@pytest.fixture
+def other_weights() -> Iterator[list[int]]:
+    """The kernel with weights drawn by lot, which tell every place of every pattern apart."""
+    drawn = np.random.default_rng(1).integers(-40, 40, patterns.WEIGHTS)
+    some_weights = [int(weight) for weight in drawn]
+    weights.load_kernel(some_weights)
+    yield some_weights
+    weights.load_kernel(weights.read_weights())
+
+
+def test_features_are_what_the_kernel_adds_up(tmp_path: Path, other_weights: list[int]) -> None:
+    """The sum of a position's weights is the kernel's value, but for halves rounded down."""
     got = written(tmp_path, some(step=3))
-    for value, position in zip(
-        parameters[features(got, slice(None))].sum(1), middle_game()[::3], strict=True
-    ):
+    values = np.array(other_weights)[features(got, slice(None))].sum(1)
+    assert np.ptp(values) > 1000
+    for value, position in zip(values, middle_game()[::3], strict=True):
         actions.set_up(position)
         assert abs(evaluation.evaluate(position.player) - value) < 20
-
-
-def test_parameters_make_the_weights_they_were_made_of() -> None:
-    generator = np.random.default_rng(1)
-    some_weights = generator.normal(0, 100, evaluation.WEIGHTS)
-    parameters = parameters_of(some_weights)
-    assert len(parameters) == PARAMETERS
-    assert np.allclose(weights_of(parameters), some_weights)
 
 
 def test_a_fit_finds_the_weights_behind_the_scores(tmp_path: Path) -> None:
     """Scores made by the hand-made weights; the fit knows nothing but them."""
     got = written(tmp_path, some(NO_RESULT) * 40)
-    behind = parameters_of(np.array(handmade.weights(), float))
+    behind = np.array(handmade.weights(), float)
     got.score[:] = np.clip(behind[features(got, slice(None))].sum(1), -3000, 3000)
     before = loss(targets(got, 0.0), np.zeros(len(got), np.float32))
     fitted = fit(got, Recipe(epochs=3, rate=0.1))
-    assert len(fitted.weights) == evaluation.WEIGHTS
+    assert len(fitted.weights) == patterns.WEIGHTS
     assert 0 < fitted.positions < len(got)
     assert fitted.held_out < before / 10
     assert fit(got, Recipe(epochs=3, rate=0.1)).weights == fitted.weights

@@ -10,7 +10,7 @@ from tests.records.growth import NOTES, PATIENT, games
 from tests.records.trees import drawn, grown, place
 from yinsh.board import point
 from yinsh.records import merging
-from yinsh.records.merging import merged, same_place
+from yinsh.records.merging import merged, remembered, same_place
 from yinsh.records.notes import LONGEST_COMMENT, Glyph, Headers, Notes
 from yinsh.records.tree import START, Game, Path
 
@@ -57,6 +57,53 @@ def test_what_is_written(mine: Notes, theirs: Notes, both: Notes) -> None:
     made = merged(game.annotate(at, mine), game.annotate(at, theirs))
     assert made.node(at).notes == both
     assert made.node(place(made, "d4")).notes == Notes()
+
+
+@pytest.mark.parametrize(
+    ("known", "mine", "theirs", "both"),
+    [
+        # Deleted here, and there as it was: it stays deleted.
+        (Notes("Nice!"), Notes(), Notes("Nice!"), Notes()),
+        (Notes("I?\nYou!"), Notes("I?"), Notes("You!"), Notes("I?")),
+        (Notes(glyph=Glyph.GOOD), Notes(), Notes(glyph=Glyph.GOOD), Notes()),
+        (Notes(circles=(A,)), Notes(), Notes(circles=(A, B)), Notes(circles=(B,))),
+        # Changed there since: it comes, and what is one's own stays.
+        (Notes("Nice!"), Notes(), Notes("Not so nice."), Notes("Not so nice.")),
+        (Notes("Nice!"), Notes("Mine."), Notes("Nice! Really."), Notes("Mine.\nNice! Really.")),
+        (Notes(glyph=Glyph.GOOD), Notes(), Notes(glyph=Glyph.BLUNDER), Notes(glyph=Glyph.BLUNDER)),
+        # Deleted there: nothing of one's own goes.
+        (Notes("Nice!"), Notes("Nice!"), Notes(), Notes("Nice!")),
+    ],
+)
+def test_what_was_deleted_here(known: Notes, mine: Notes, theirs: Notes, both: Notes) -> None:
+    game, _ = grown("e5 d4")
+    had, own, other = (game.annotate((0,), notes) for notes in (known, mine, theirs))
+    made = merged(own, other, had)
+    assert made.node((0,)).notes == both
+    # It stays so from link to link, whatever comes again.
+    had = remembered(remembered(had, other), made)
+    assert merged(made, other, had) is made
+    assert merged(made.annotate((0,), Notes()), other, had).node((0,)).notes == Notes()
+
+
+@pytest.mark.parametrize(
+    ("known", "mine", "theirs", "both"),
+    [
+        ("e5 d4 (d5 h8)", "e5 d4", "e5 d4 (d5 h8)", "e5 d4"),
+        ("e5 d4 (d5 h8)", "e5 d4", "e5 d4 (d5)", "e5 d4"),
+        ("e5 d4 (d5 h8)", "e5 d4", "e5 d4 (d5 h8 h9)", "e5 d4 (d5 h8 h9)"),
+        ("e5 d4 (d5 h8)", "e5 d4 (d5)", "e5 d4 (d5 h8 (h9))", "e5 d4 (d5 h9)"),
+        ("e5 d4 (d5)", "e5 d4", "e5 d4 (d5) (c3)", "e5 d4 (c3)"),
+    ],
+)
+def test_variations_that_were_deleted_here(known: str, mine: str, theirs: str, both: str) -> None:
+    had, own, other = (grown(text)[0] for text in (known, mine, theirs))
+    assert drawn(merged(own, other, had)) == both
+
+
+def test_a_name_that_was_taken_off_here_stays_off() -> None:
+    had, other = Game(headers=Headers(white="Ann")), Game(headers=Headers("Ann", "Bob"))
+    assert merged(Game(), other, had).headers == Headers(black="Bob")
 
 
 def test_who_played_is_taken_where_it_is_not_known() -> None:

@@ -106,6 +106,13 @@ def test_what_a_copied_link_has_is_saved_with_the_game() -> None:
     assert [load(text(sent=odd)).sent for odd in (-1, True, "3", None, 10**9)] == [0] * 5
 
 
+def test_what_both_have_had_is_saved_with_a_game_by_links() -> None:
+    known = Game().annotate((), Notes("Well begun!"))
+    assert load(save(LINE, known=known)).known == known
+    assert load(save(LINE)).known is None
+    assert [load(text(known=odd)).known for odd in ("zzz", 7, None, ["a"])] == [None] * 4
+
+
 @pytest.mark.parametrize("levels", [[1], [1, 2, 3], ["1", 0], [True, 0], [-1, 0], 7, None])
 def test_odd_levels_are_people(levels: object) -> None:
     assert load(text(levels=levels)).levels == (0, 0)

@@ -63,6 +63,17 @@ def test_own_files_get_their_version_and_others_are_left_alone() -> None:
     )
 
 
+def test_style_sheets_become_one_where_the_first_was() -> None:
+    def link(path: str) -> str:
+        return f'<link rel="stylesheet" href="./static/{path}.css">\n'
+
+    html = f"<title>a</title>\n{link('b')}{link('a')}<script></script>\n{link('c')}</head>"
+    assert page.with_one_sheet(html, "static/all.css") == (
+        f"<title>a</title>\n{link('all')}<script></script>\n</head>",
+        ["static/b.css", "static/a.css", "static/c.css"],
+    )
+
+
 def test_the_page_is_told_its_version_once() -> None:
     html = '<script src="./static/boot.js" data-page=""></script>'
     assert page.with_own_version(html, "1f") == html.replace('""', '"1f"')

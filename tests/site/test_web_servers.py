@@ -35,8 +35,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
             target.mkdir()
         else:
             target.symlink_to(path)
-    (out / "static/page.css.gz").write_bytes(b"the gzip one")
-    (out / "static/page.css.br").write_bytes(b"the brotli one")
+    (out / "static/index.css.gz").write_bytes(b"the gzip one")
+    (out / "static/index.css.br").write_bytes(b"the brotli one")
     return out
 
 
@@ -175,7 +175,7 @@ def test_it_sends_the_compressed_copies(server: tuple[str, str]) -> None:
     name, address = server
     ways = {"gzip": b"the gzip one"} | ({"br": b"the brotli one"} if name == "caddy" else {})
     for way, content in ways.items():
-        sent, body = ask(address + "static/page.css", **{"Accept-Encoding": way})
+        sent, body = ask(address + "static/index.css", **{"Accept-Encoding": way})
         assert (sent["content-encoding"], body) == (way, content)
         assert "css" in sent["content-type"]
 

@@ -86,6 +86,18 @@ def test_what_the_other_has_written_at_turns_that_both_know_arrives(
     assert news.session.seats == I_AM_WHITE
 
 
+def test_a_comment_that_was_deleted_here_stays_deleted_when_the_other_answers() -> None:
+    mine = Session(Line.of(written("e5", ("e5", "Hm."))), I_AM_WHITE).handed_over()
+    mine = mine.annotate(Notes(), (0,))
+    for text in ("e5 d4", "e5 d4 (d5)"):  # an answer, and the same once more with something tried
+        link = written(text, ("e5", "Hm."))
+        mine = arrived(link, link.main, mine).session
+        assert mine.game.node((0,)).notes == Notes()
+        assert drawn(mine.game) == text
+    link = written("e5 d4", ("e5", "Hm. No."))
+    assert arrived(link, link.main, mine).session.game.node((0,)).notes.comment == "Hm. No."
+
+
 def test_the_place_that_the_other_looks_at_is_shown_with_what_he_says_there() -> None:
     copy = Session(Line.of(game("e5 d4 f6")), I_AM_WHITE)
     link = written("e5 d4 (d5 a2) f6", ("a2", "Think again."))

@@ -5,7 +5,9 @@ import pytest
 from tests.records.trees import drawn, grown, place
 from tests.view.games import PLACED, session
 from yinsh.board import point
+from yinsh.notation import read_action
 from yinsh.records.line import Line
+from yinsh.records.merging import same_place
 from yinsh.records.notes import Glyph, Headers, Notes
 from yinsh.records.tree import TreeError
 from yinsh.view.heard import news
@@ -119,6 +121,32 @@ class TestTheTree:
         assert drawn(after.game) == left
         assert seen(after) == then
         assert after.undo_edit().line == before.line
+
+    @pytest.mark.parametrize("turn", ["h8", "d4", "b4", "f6", "e5"])
+    def test_what_was_deleted_can_be_put_back_into_the_game_as_it_is_by_then(
+        self, turn: str
+    ) -> None:
+        """With what has been written and played meanwhile."""
+        before = studying(turn).annotate(Notes("Look!"))
+        after = before.delete()
+        since = after.annotate(Notes("Hm.")).look(after.turns_shown).play(read_action("a2"))
+        back = since.restore(before.line, after.game)
+        assert seen(back) == turn
+        assert back.line.notes.comment == "Look!"
+        assert back.line.on_main == before.line.on_main
+        noted = [back.game.node(path).notes.comment for path in back.game.paths()]
+        assert "Hm." in [*noted, back.game.root.notes.comment]
+        assert "a2" in drawn(back.game)
+        for path in before.game.paths():
+            found = same_place(back.game, before.game, path)
+            assert len(found) == len(path)
+
+    def test_a_comment_is_put_back_without_the_turns_that_were_taken_back_since(self) -> None:
+        before = studying("d4", "e5 d4").annotate(Notes("Look!"), (0,))
+        after = before.annotate(Notes(), (0,))
+        back = after.take_back().restore(before.line, after.game)
+        assert drawn(back.game) == "e5"
+        assert back.game.node((0,)).notes.comment == "Look!"
 
     def test_the_start_cannot_be_deleted(self) -> None:
         s = session("e5").look(0)

@@ -12,14 +12,7 @@ Only moves that complete a row are made, to settle what the rows are worth.
 
 from typing import Final
 
-from yinsh.engine.evaluation import (
-    HAS_ROW,
-    WIN,
-    bias,
-    evaluate,
-    limited,
-    values,
-)
+from yinsh.engine.evaluation import WIN, bias, evaluate, limited, values
 from yinsh.engine.fast import i32
 from yinsh.engine.geometry import (
     LINE_WINDOW,
@@ -30,6 +23,7 @@ from yinsh.engine.geometry import (
     STRIDE,
     THROUGH,
 )
+from yinsh.engine.patterns import HAS_ROW
 from yinsh.engine.state import (
     CELL,
     CHILD_TOP,

@@ -5,7 +5,7 @@ compares them); they are worked out anew because the kernel is compiled without 
 
 Each line of the board carries two running numbers in base 5, one digit a point: one for its first
 seven points, one for its last seven, the latter read from the far end. No line has more than ten
-points, so the two see everything, and one table of 5**7 entries serves both (`evaluation.py`).
+points, so the two see everything, and one table of 5**7 entries serves both (`patterns.py`).
 A point outside a stretch has multiplier 0 there: no branch is needed when a code is updated.
 """
 
@@ -18,7 +18,7 @@ OFF_BOARD: Final = 85  # stands behind the last point of every ray
 LINES: Final = 33
 WINDOWS: Final = 123
 CHUNK: Final = 78125  # 5**7
-NOTHING: Final = 234375  # 3 * CHUNK: a table entry that is always 0
+NOTHING: Final = 312500  # 4 * CHUNK: a table entry that is always 0
 GRID: Final = 14  # side of a square that holds letters and numbers 0 to 13
 STRIDE: Final = 9  # numbers an entry of RAY, and a point of THROUGH
 
@@ -112,8 +112,7 @@ def make_lines() -> None:
 def measure_line(line: int, family: int, n: int) -> None:
     """Codes and multipliers of a line of n points (4, or 7 to 10). Four points hold no row."""
     LENGTH[line] = n
-    # With seven points there is one stretch, with ten the two share too little for a pattern.
-    base = 0 if n == 10 else (n - 7) * CHUNK
+    base = (n - 7) * CHUNK
     FIRST_BASE[line] = base if n >= 7 else NOTHING
     LAST_BASE[line] = base if n >= 8 else NOTHING
     power = 1

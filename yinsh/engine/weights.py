@@ -9,7 +9,7 @@ from pathlib import Path
 from sys import byteorder
 from typing import Final
 
-from yinsh.engine.evaluation import WEIGHTS, forget_values, set_weight
+from yinsh.engine.patterns import WEIGHTS, forget_values, set_weight
 from yinsh.engine.root import prepare
 
 FILE: Final = Path(__file__).with_name("weights.i16")

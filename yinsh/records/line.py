@@ -216,14 +216,14 @@ class Line:
         path = self.here if path is None else path
         if notes == self.game.node(path).notes:
             return self
-        return self._written(self.game.annotate(path, notes))
+        return self.rewritten(self.game.annotate(path, notes))
 
     def titled(self, headers: Headers) -> "Line":
         """Other headers."""
-        return self if headers == self.game.headers else self._written(self.game.titled(headers))
+        return self if headers == self.game.headers else self.rewritten(self.game.titled(headers))
 
-    def _written(self, game: Game) -> "Line":
-        """Something else written in the same tree."""
+    def rewritten(self, game: Game) -> "Line":
+        """Something else written in the same tree, or more tried in it."""
         return replace(self._edit(game, self.path, self.shown), undone=self.undone)
 
     def promote(self) -> "Line":

@@ -1,12 +1,14 @@
 """Two copies of one game made one: what somebody elsewhere has written or tried is added.
 
 Nothing of one's own goes: a comment of theirs is set below one's own, unless one holds the other.
-What was taken off here and is still there comes back, since nobody can tell it from something new.
+What was taken off here comes back only if they have changed it since: `known` tells it from
+something new, a game with all that both have had, as `remembered` gathers it from what comes and
+goes. Without it, nobody can tell.
 Whether the games are the same one, and how it has gone on, is `correspondence.py`'s matter.
 """
 
 from dataclasses import dataclass, field, replace
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from yinsh.game import Action
 from yinsh.records.notes import LONGEST_COMMENT, MOST_MARKS, Headers, Notes
@@ -15,14 +17,22 @@ from yinsh.records.tree import MOST_NODES, START, Game, Node, Path
 _HEADERS: Final = ("white", "black", "event", "site", "date")
 
 
-def merged(mine: Game, theirs: Game) -> Game:
+def merged(mine: Game, theirs: Game, known: Game | None = None) -> Game:
     """`mine` with what is written and tried in `theirs` beside it; `mine` itself if it has that.
 
     Every place in `mine` is the same place in what comes out. Where a tree cannot hold all that
     was tried, only what is written is added.
     """
-    game = _merged(mine, theirs, tried=True)
-    return game if game.size <= MOST_NODES else _merged(mine, theirs, tried=False)
+    game = _merged(mine, theirs, known, tried=True)
+    return game if game.size <= MOST_NODES else _merged(mine, theirs, known, tried=False)
+
+
+def remembered(known: Game | None, latest: Game) -> Game:
+    """All that both have had, now that `latest` has come or gone, too."""
+    if known is None or known.start != latest.start:
+        return latest
+    both = merged(latest, known)
+    return known if both == known else both
 
 
 def same_place(game: Game, other: Game, path: Path) -> Path:
@@ -43,6 +53,7 @@ class _Pair:
 
     mine: Node
     theirs: Node
+    known: Node | None = None
     pairs: list["_Pair | None"] = field(default_factory=list)
     """Of each continuation of mine that they have, too."""
     node: Node | None = None
@@ -50,10 +61,11 @@ class _Pair:
 
     def follow(self) -> list["_Pair"]:
         """The pairs that follow."""
-        others = {_actions(node): node for node in self.theirs.next}
+        others, known = _by_actions(self.theirs), _by_actions(self.known)
         for child in self.mine.next:
-            same = others.get(_actions(child))
-            self.pairs.append(_Pair(child, same) if same else None)
+            turn = _actions(child)
+            same = others.get(turn)
+            self.pairs.append(_Pair(child, same, known.get(turn)) if same else None)
         return [pair for pair in self.pairs if pair]
 
     def unite(self, *, tried: bool) -> Node:
@@ -61,9 +73,14 @@ class _Pair:
         pairs = zip(self.pairs, self.mine.next, strict=True)
         following = [pair.node if pair and pair.node else child for pair, child in pairs]
         if tried and not (self.mine.declaration or self.mine.under_way):
-            here = set(map(_actions, following))
-            following += [node for node in self.theirs.next if _actions(node) not in here]
-        notes = _notes(self.mine.notes, self.theirs.notes)
+            here, known = set(map(_actions, following)), _by_actions(self.known)
+            following += [
+                node
+                for turn, node in _by_actions(self.theirs).items()
+                if turn not in here and not (turn in known and _has(known[turn], node))
+            ]
+        known_notes = self.known.notes if self.known else Notes()
+        notes = _notes(self.mine.notes, self.theirs.notes, known_notes)
         news = len(following) > len(self.mine.next) or notes != self.mine.notes
         if news or any(a is not b for a, b in zip(following, self.mine.next, strict=True)):
             return replace(self.mine, next=tuple(following), notes=notes)
@@ -75,28 +92,41 @@ def _actions(node: Node) -> tuple[Action, ...]:
     return node.turn.actions if node.turn else ()
 
 
-def _merged(mine: Game, theirs: Game, *, tried: bool) -> Game:
-    root = _Pair(mine.root, theirs.root)
-    order, waiting = [], [root]
+def _by_actions(node: Node | None) -> dict[tuple[Action, ...], Node]:
+    return {_actions(child): child for child in node.next} if node else {}
+
+
+def _has(known: Node, theirs: Node) -> bool:
+    """Is nothing in theirs that is not known?"""
+    return _united(known, theirs, None, tried=True) is known
+
+
+def _united(mine: Node, theirs: Node, known: Node | None, *, tried: bool) -> Node:
+    order, waiting = [], [_Pair(mine, theirs, known)]
     while waiting:  # not by recursion: a line may be longer than Python likes that
         pair = waiting.pop()
         order.append(pair)
         waiting += pair.follow()
-    node = mine.root
+    node = mine
     for pair in reversed(order):
         node = pair.node = pair.unite(tried=tried)
-    headers = _titled(mine.headers, theirs.headers)
+    return node
+
+
+def _merged(mine: Game, theirs: Game, known: Game | None, *, tried: bool) -> Game:
+    node = _united(mine.root, theirs.root, known.root if known else None, tried=tried)
+    headers = _titled(mine.headers, theirs.headers, known.headers if known else Headers())
     if node is mine.root and headers == mine.headers:
         return mine
     return Game(mine.start, node, headers)
 
 
-def _notes(mine: Notes, theirs: Notes) -> Notes:
+def _notes(mine: Notes, theirs: Notes, known: Notes) -> Notes:
     return Notes(
-        _comment(mine.comment, theirs.comment),
-        mine.glyph or theirs.glyph,
-        _all(mine.arrows, theirs.arrows),
-        _all(mine.circles, theirs.circles),
+        mine.comment if theirs.comment in known.comment else _comment(mine.comment, theirs.comment),
+        mine.glyph or (theirs.glyph if theirs.glyph != known.glyph else None),
+        _all(mine.arrows, theirs.arrows, known.arrows),
+        _all(mine.circles, theirs.circles, known.circles),
     )
 
 
@@ -110,12 +140,16 @@ def _comment(mine: str, theirs: str) -> str:
 _T = TypeVar("_T")
 
 
-def _all(mine: tuple[_T, ...], theirs: tuple[_T, ...]) -> tuple[_T, ...]:
-    return tuple(dict.fromkeys(mine + theirs))[:MOST_MARKS]
+def _all(mine: tuple[_T, ...], theirs: tuple[_T, ...], known: tuple[_T, ...]) -> tuple[_T, ...]:
+    new = tuple(mark for mark in theirs if mark not in known)
+    return tuple(dict.fromkeys(mine + new))[:MOST_MARKS]
 
 
-def _titled(mine: Headers, theirs: Headers) -> Headers:
+def _titled(mine: Headers, theirs: Headers, known: Headers) -> Headers:
     """What nobody has said here is as they say."""
-    return replace(
-        mine, **{name: getattr(mine, name) or getattr(theirs, name) for name in _HEADERS}
-    )
+
+    def said(name: str) -> Any:
+        own, other = getattr(mine, name), getattr(theirs, name)
+        return own or (other if other != getattr(known, name) else "")
+
+    return replace(mine, **{name: said(name) for name in _HEADERS})

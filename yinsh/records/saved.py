@@ -10,7 +10,8 @@ turns come before it and which continuation it is. `path` is the line that is fo
 `shown` turns are seen; `undone` is what was taken back, in that order: turns and endings by the
 players, each at its place in the game without those before it. `levels` are the engine's, for
 White and Black (0: a person). `clock`, if they play by one, is as `clock.py` writes it. `sent` is
-how much of the game a copied link has. `position`, the one that is seen, is only for
+how much of the game a copied link has, `known` a link's text, too: all that a game by links has had
+in the links that came and went. `position`, the one that is seen, is only for
 static/early.js, which shows the pieces before Python has started.
 
 What is read is checked as if a stranger had written it, since storage can be edited, cut short
@@ -19,6 +20,7 @@ or shared with another version of the page. Reading plays every action by the ru
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -28,6 +30,7 @@ from yinsh.position_text import PositionTextError, position_text
 from yinsh.problems import problem
 from yinsh.records import saved_1
 from yinsh.records.clock import Clock, clock_of
+from yinsh.records.errors import TooLarge
 from yinsh.records.json_text import read_json
 from yinsh.records.line import Line, Undone
 from yinsh.records.link import game_link, read_link
@@ -41,6 +44,9 @@ _DEEPEST: Final = 10_000
 
 MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: saved_1.to_format_2}
 """From each older format, the step to the next one; a step may raise any ValueError."""
+
+_LONGEST_KNOWN: Final = 50_000
+"""Characters of the game that two have had in common, so that both fit."""
 
 _Levels = tuple[int, int]
 
@@ -64,9 +70,17 @@ class Saved:
     sent: int = 0
     """How many turns, and the end that players declared, were in the longest link copied."""
     clock: Clock | None = None
+    known: Game | None = None
+    """Of a game by links: all that has come and gone."""
 
 
-def save(line: Line, levels: _Levels = (0, 0), sent: int = 0, clock: Clock | None = None) -> str:
+def save(
+    line: Line,
+    levels: _Levels = (0, 0),
+    sent: int = 0,
+    clock: Clock | None = None,
+    known: Game | None = None,
+) -> str:
     """The text of a game, of the line that is followed in it, and of what `Saved` says more.
 
     TooLarge, a RecordError, for a game that could not be read again. Edits that could be undone
@@ -95,6 +109,9 @@ def save(line: Line, levels: _Levels = (0, 0), sent: int = 0, clock: Clock | Non
         data["clock"] = clock.to_data()
     if sent:
         data["sent"] = sent
+    if known is not None:
+        with suppress(TooLarge):  # then deletions are no longer told from what is new
+            data["known"] = game_link(known, longest=_LONGEST_KNOWN)
     return json.dumps(data, separators=(",", ":"))
 
 
@@ -102,7 +119,8 @@ def load(text: str) -> Saved:
     """What is saved in `text`; SavedGameError if there is nothing that could be."""
     try:
         data = _migrated(_parsed(text))
-        return Saved(_line(data), _levels(data), _sent(data), clock_of(data.get("clock")))
+        clock, known = clock_of(data.get("clock")), _known(data)
+        return Saved(_line(data), _levels(data), _sent(data), clock, known)
     except SavedGameError:
         raise
     except (IllegalAction, AmbiguousTurn, NotationError, PositionTextError) as error:
@@ -205,3 +223,14 @@ def _levels(data: dict[str, Any]) -> _Levels:
 def _sent(data: dict[str, Any]) -> int:
     sent = data.get("sent")
     return sent if type(sent) is int and 0 <= sent <= _DEEPEST else 0
+
+
+def _known(data: dict[str, Any]) -> Game | None:
+    known = data.get("known")
+    if not isinstance(known, str):
+        return None
+    try:
+        game, _ = read_link(known, _LONGEST_KNOWN)
+    except ValueError:
+        return None  # the game itself is what counts
+    return game

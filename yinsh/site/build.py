@@ -45,13 +45,16 @@ from yinsh.site import (
     viewer,
 )
 from yinsh.site.project import DIST, ROOT, SiteError, say
-from yinsh.view import drawing, icons, layout, messages
+from yinsh.view import drawing, icons, layout, messages, paint
 from yinsh.view.page import fill as fill_messages
 from yinsh.view.session import Session
 from yinsh.view.staging import stage
 
 # Written last into each site; also the sign that a folder is ours to replace.
 RECEIPT = "build.json"
+
+# All the style sheets of index.html.
+SHEET = "static/index.css"
 
 # Everything that the content of the site depends on, below the project.
 INPUTS = (
@@ -171,7 +174,10 @@ def compose(options: Options) -> dict[str, bytes]:
 
     site["manifest.webmanifest"] = manifest.manifest(address, messages.say)
 
-    template = (ROOT / "index.html").read_text("utf-8")
+    template, sheets = page.with_one_sheet((ROOT / "index.html").read_text("utf-8"), SHEET)
+    site[SHEET] = b"\n".join(site[sheet] for sheet in sheets)
+    for sheet in set(sheets) - {f"static/{shared}" for shared in paint.SHEETS}:
+        del site[sheet]
     filled = fill_messages(page.fill(template, parts(options, address)), messages.say)
     version = boot.digest(filled.encode())[:12]
     modules = [path for path in site if path.startswith(boot.PYSCRIPT)]

@@ -30,7 +30,8 @@ ENGINE = ROOT / "yinsh" / "engine"
 KERNEL = tuple(
     ENGINE / f"{name}.py"
     for name in (
-        "geometry state evaluation transpositions children search root team leading helping"
+        "geometry state patterns evaluation transpositions children search root team "
+        "leading helping"
     ).split()
 )
 API = (

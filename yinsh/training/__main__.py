@@ -68,6 +68,12 @@ RECIPE = (
         (Recipe(0.1, 6, 0.005),),
         strays=(Strays(8, seed=81, evals=8_000, step=2),),
     ),
+    Generation(
+        Games(7_690, seed=910_000_001, evals=20_000, scattered=(3, 10)),
+        (Recipe(0.1, 4, 0.01),),
+        keep=1,
+        strays=(Strays(8, seed=91, evals=8_000, step=2),),
+    ),
 )
 
 

@@ -8,7 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from yinsh.engine.evaluation import SCALE
-from yinsh.training.positions import PARAMETERS, Positions, features, parameters_of, weights_of
+from yinsh.engine.patterns import WEIGHTS
+from yinsh.training.positions import Positions, features
 
 LARGEST = 8000  # weights beyond this would only say "won" more loudly
 BATCH = 256
@@ -59,10 +60,10 @@ def targets(positions: Positions, share: float) -> NDArray[np.float32]:
 def fit(positions: Positions, recipe: Recipe, start: list[int] | None = None) -> Fit:
     """Adagrad over shuffled batches."""
     generator = np.random.default_rng(recipe.seed)
-    parameters = np.zeros(PARAMETERS, np.float32)
+    parameters = np.zeros(WEIGHTS, np.float32)
     if start is not None:
-        parameters += parameters_of(np.array(start) / SCALE).astype(np.float32)
-    squares = np.full(PARAMETERS, 1 / BATCH**2, np.float32)
+        parameters += (np.array(start) / SCALE).astype(np.float32)
+    squares = np.full(WEIGHTS, 1 / BATCH**2, np.float32)
     held = positions.game % HELD_OUT == 0
     learned = np.flatnonzero(~held)
     target = targets(positions, recipe.share)
@@ -74,13 +75,13 @@ def fit(positions: Positions, recipe: Recipe, start: list[int] | None = None) ->
             seen = features(positions, some)
             error = sigmoid(parameters[seen].sum(1)) - target[some]
             gradient = np.bincount(
-                seen.ravel(), np.repeat(error, seen.shape[1]), minlength=PARAMETERS
+                seen.ravel(), np.repeat(error, seen.shape[1]), minlength=WEIGHTS
             ).astype(np.float32)
             gradient /= BATCH
             squares += gradient * gradient
             parameters -= rate * gradient / np.sqrt(squares)
-    weights = np.clip(np.round(weights_of(parameters.astype(float)) * SCALE), -LARGEST, LARGEST)
-    rounded = parameters_of(weights / SCALE).astype(np.float32)
+    weights = np.clip(np.round(parameters * SCALE), -LARGEST, LARGEST)
+    rounded = (weights / SCALE).astype(np.float32)
     tested = np.flatnonzero(held)
     logits = [
         rounded[features(positions, tested[i : i + BATCH])].sum(1)

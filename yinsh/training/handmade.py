@@ -3,7 +3,7 @@
 They only have to lead self-play to rows; what is learned from that replaces them.
 """
 
-from yinsh.engine.evaluation import BIASES, FIVES, SIXES, STAGES, STAKES, mirrored
+from yinsh.engine.patterns import AT_BIAS, BIASES, FIVES, STAGES, mirrored
 
 # Worth of a window that only one player's markers stand in, by their number.
 _MARKERS = (0, 3, 10, 30, 75, 0)
@@ -21,7 +21,7 @@ def weights() -> list[int]:
         for _ in range(STAGES)
     ]
     assert len(fives) == FIVES
-    return [*([*fives, *[0] * SIXES] * STAKES), *biases]
+    return [*fives, *[0] * (AT_BIAS - FIVES), *biases]
 
 
 def _five(code: int) -> int:

@@ -10,7 +10,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from yinsh.board import LINES
-from yinsh.engine.evaluation import BIASES, FIVES, PATTERNS, STAGES, STAKES, mirrored
+from yinsh.engine.patterns import (
+    ADDED,
+    AT_BIAS,
+    AT_END,
+    FIVES,
+    NEXT_TO_END,
+    PATTERNS,
+    STAGES,
+    mirrored,
+)
 
 BYTES = 92  # of a position, as selfplay.mjs says
 NO_RESULT = 3  # as relabel.mjs says
@@ -95,40 +104,46 @@ _WINDOWS_6 = np.array(
 _EXCHANGED = np.array([0, 2, 1, 4, 3], np.uint8)
 
 
-# What is fitted: a pattern's weight in all cases, then what each stake adds to it, then biases.
-PARAMETERS = (1 + STAKES) * PATTERNS + BIASES
+def _placed() -> tuple[Ints, Ints]:
+    """The fives at the ends of lines and next to them, read from the nearer end; and for each the
+    first of the weights for its place."""
+    windows, first = [], []
+    for line in LINES:
+        last = len(line) - 5
+        for i in range(last + 1):
+            to_end = min(i, last - i)
+            if to_end < 2 and 2 * i != last:
+                window = line[i : i + 5]
+                windows.append(window if 2 * i < last else window[::-1])
+                first.append(AT_END if to_end == 0 else NEXT_TO_END)
+    return np.array(windows, np.int32), np.array(first, np.int32)
+
+
+_PLACED, _FIRST_PLACED = _placed()
+
+
+def _codes(cells: NDArray[np.uint8], windows: NDArray[np.integer]) -> Ints:
+    """The code of each position's windows."""
+    code = np.zeros((len(cells), len(windows)), np.int32)
+    for i in range(windows.shape[1]):
+        code += cells[:, windows[:, i]] * np.int32(5**i)
+    return code
 
 
 def features(p: Positions, some: NDArray[np.int64] | slice) -> Ints:
-    """For each position, the numbers of the parameters that make up its value."""
+    """For each position, the numbers of the weights that make up its value."""
     cells = p.cells[some]
     player = p.player[some]
-    seen = np.where(player[:, None] == 0, cells, _EXCHANGED[cells]).astype(np.int32)
-    found = []
-    for windows, rank in ((_WINDOWS_5, _RANK_5), (_WINDOWS_6, _RANK_6)):
-        code = np.zeros((len(cells), len(windows)), np.int32)
-        for i in range(windows.shape[1]):
-            code += seen[:, windows[:, i]] * 5**i
-        found.append(rank[code])
-    pool = 51 - ((cells == 1) | (cells == 2)).sum(1)
+    seen = np.where(player[:, None] == 0, cells, _EXCHANGED[cells])
     taken = p.taken[some].astype(np.int32)
     own = np.where(player == 0, taken[:, 0], taken[:, 1])
     theirs = np.where(player == 0, taken[:, 1], taken[:, 0])
-    stake = 2 * (own == 2) + (theirs == 2)
-    patterns = np.concatenate(found, axis=1)
-    added = patterns + (1 + stake[:, None]) * PATTERNS
-    bias = (1 + STAKES) * PATTERNS + (own * 3 + theirs) * STAGES + (pool >> 2)
-    return np.concatenate([patterns, added, bias[:, None]], axis=1).astype(np.int32)
-
-
-def weights_of(parameters: NDArray[np.float64]) -> NDArray[np.float64]:
-    """The kernel's weights, in the order of `set_weight`."""
-    patterns = parameters[:-BIASES].reshape(1 + STAKES, PATTERNS)
-    return np.concatenate([(patterns[0] + patterns[1:]).ravel(), parameters[-BIASES:]])
-
-
-def parameters_of(weights: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Parameters that make up these weights: the mean of the stakes, and what each adds."""
-    patterns = weights[:-BIASES].reshape(STAKES, PATTERNS)
-    mean = patterns.mean(0)
-    return np.concatenate([mean, (patterns - mean).ravel(), weights[-BIASES:]])
+    standing = own * 3 + theirs
+    pool = 51 - ((cells == 1) | (cells == 2)).sum(1)
+    patterns = np.concatenate(
+        [_RANK_5[_codes(seen, _WINDOWS_5)], _RANK_6[_codes(seen, _WINDOWS_6)]], axis=1
+    )
+    found = [patterns, patterns + (ADDED + standing * PATTERNS)[:, None]]
+    found.append(_FIRST_PLACED + _codes(seen, _PLACED))
+    found.append((AT_BIAS + standing * STAGES + (pool >> 2))[:, None])
+    return np.concatenate(found, axis=1).astype(np.int32)

@@ -1,7 +1,8 @@
 """A game that has come in by a link: what to put on the board, and what to say about it.
 
 Of a game played by links, this browser may have a copy; then the copy goes on with what is new,
-turns as well as comments and variations, and keeps what was written at it here. If the past was
+turns as well as comments and variations, and keeps what was written at it here; what was deleted
+here stays so, unless it has been changed there. If the past was
 changed, that is said and nothing is lost: both games stay as they are.
 """
 
@@ -10,7 +11,7 @@ from dataclasses import dataclass, replace
 from yinsh.game import WHITE
 from yinsh.records.correspondence import Arrival, compared, word_of
 from yinsh.records.line import Line
-from yinsh.records.merging import merged, same_place
+from yinsh.records.merging import merged, remembered, same_place
 from yinsh.records.tree import Game, Path
 from yinsh.view.messages import say
 from yinsh.view.seats import AWAY, PERSON, Seats
@@ -40,7 +41,7 @@ def arrived(game: Game, here: Path, copy: Session | None) -> Arrived:
         return Arrived(Session(Line.of(game, here)))
     found = compared(game, copy.game if copy else None)
     if copy is None or found.arrival is Arrival.UNKNOWN:
-        session = Session(Line.of(game), _seats(game))
+        session = Session(Line.of(game), _seats(game), known=game)
         player = player_name(game.main_record.position.player)
         return Arrived(session, say("notice.arrival.unknown", player=player), keep=True)
     kept = copy.back_to_game()
@@ -53,7 +54,8 @@ def arrived(game: Game, here: Path, copy: Session | None) -> Arrived:
         case Arrival.REWRITTEN:
             notice = say("notice.arrival.rewritten", number=found.turns + 1)
             # Whoever plays on accepts it; the game of before stays beside it.
-            return Arrived(Session(Line.of(game, here), copy.seats), notice, compare=True)
+            session = Session(Line.of(game, here), copy.seats, known=game)
+            return Arrived(session, notice, compare=True)
         case _:
             return _with_notes(kept, game, here, "same")
 
@@ -61,25 +63,27 @@ def arrived(game: Game, here: Path, copy: Session | None) -> Arrived:
 def _newer(kept: Session, game: Game, common: int) -> Arrived:
     """The copy, gone on."""
     gone_on = _gone_on(kept.game, game, common)
-    both = merged(gone_on, game)
+    both = merged(gone_on, game, kept.known)
     count = len(game.main) - common
     key = "notice.arrival.newer" if both is gone_on else "notice.arrival.newer.notes"
     notice = say(key, count=count) if count else ""
-    session = replace(kept, line=Line.of(both))
+    session = replace(kept, line=Line.of(both), known=remembered(kept.known, game))
     return Arrived(session, notice, is_copy=True, keep=True, known=common)
 
 
 def _with_notes(kept: Session, game: Game, here: Path, what: str, count: int = 0) -> Arrived:
     """The copy, which has all the turns; perhaps something else is new."""
-    both = merged(kept.game, game)
+    both, known = merged(kept.game, game, kept.known), remembered(kept.known, game)
     if both is kept.game:
-        return Arrived(kept, say(f"notice.arrival.{what}", count=count), is_copy=True)
+        notice = say(f"notice.arrival.{what}", count=count)
+        return Arrived(replace(kept, known=known), notice, is_copy=True)
     line = replace(kept.line, game=both, edited=())
     place, before = same_place(both, game, here), same_place(kept.game, game, here)
     if place != before or both.node(place).notes != kept.game.node(before).notes:
         line = line.go(place)  # this is what the other player wants to show
     notice = say(f"notice.arrival.{what}.notes", count=count)
-    return Arrived(replace(kept, line=line), notice, is_copy=True, keep=True)
+    session = replace(kept, line=line, known=known)
+    return Arrived(session, notice, is_copy=True, keep=True)
 
 
 def _seats(game: Game) -> Seats:

@@ -12,6 +12,7 @@ from typing import Self
 from yinsh.game import PASS, WHITE, Action, Player, Position
 from yinsh.records.clock import Clock
 from yinsh.records.line import Line
+from yinsh.records.merging import merged, remembered, same_place
 from yinsh.records.notes import Headers, Notes
 from yinsh.records.record import Declaration, Declared, Record, Turn
 from yinsh.records.tree import Game, Path
@@ -30,6 +31,8 @@ class Followed:
     seats: Seats = field(default_factory=Seats)
     sent: int = 0
     """How much of a game by links a copied link has: see `extent`."""
+    known: Game | None = None
+    """All that a game by links has had in the links that came and went: `merging.remembered`."""
     exercise: bool = False
     """Is it a task to be solved alone, not a game? Then the engine gives no advice."""
     halted: bool = False
@@ -119,7 +122,9 @@ class Followed:
 
     def handed_over(self) -> Self:
         """A link with the game as it stands has been copied."""
-        return replace(self, sent=self.extent) if self.seats.by_links else self
+        if not self.seats.by_links:
+            return self
+        return replace(self, sent=self.extent, known=remembered(self.known, self.game))
 
     @cached_property
     def legal(self) -> tuple[Action, ...]:
@@ -279,3 +284,11 @@ class Followed:
     def undo_edit(self) -> Self:
         """As it was before the last edit of the tree or of what is written."""
         return self._with(self.line.undo_edit())
+
+    def restore(self, before: Line, after: Game) -> Self:
+        """Put what was taken off when `before` became `after` into the game as it is now."""
+        made = merged(self.game, before.game, known=after)
+        place = same_place(made, before.game, before.here)
+        line = self.line.rewritten(made).go(place)
+        main = not any(before.here) and any(place)
+        return self._with(line.promote() if main else line)

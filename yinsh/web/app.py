@@ -487,6 +487,7 @@ class App:
         self._opponent.stop()
         focused = active()
         self._notices.dismiss()  # it was about the game before
+        self._editing.forget()
         self.session = replace(session, confirm=self._preferences.confirming)
         self.show()
         self._tell(self.session)

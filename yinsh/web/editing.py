@@ -1,6 +1,7 @@
 """Changing the game itself: another main line, deleting turns, rubbing out, who plays.
 
-Each edit is offered to be undone in a notice, for as long as nothing else is done to the game.
+Each edit is offered to be undone in a notice: another main line for as long as nothing else is done
+to the game; what was deleted until more is, or the game is left.
 """
 
 from collections.abc import Callable
@@ -9,6 +10,7 @@ from typing import Protocol
 
 from js import document, window
 
+from yinsh.records.line import Line
 from yinsh.records.notes import tidy_name
 from yinsh.records.tree import Game
 from yinsh.view.messages import say
@@ -38,7 +40,9 @@ class Editing:
 
     def __init__(self, host: Host) -> None:
         self._host = host
-        self._edited: Game | None = None  # what the last edit made, while it can be undone
+        # The line before the last edit and what that made of the game, while it can be undone; and
+        # is it something deleted, that can be put back later, too?
+        self._edit_made: tuple[Line, Game, bool] | None = None
         self._fields = {
             str(node.element.getAttribute("data-header")): node.element
             for node in find_all("[data-header]")
@@ -57,7 +61,7 @@ class Editing:
     # The tree
 
     def _promote(self) -> None:
-        self._edit(self._host.session.promote(), say("notice.promoted"))
+        self._edit(self._host.session.promote(), say("notice.promoted"), deleted=False)
 
     def _delete(self) -> None:
         session = self._host.session
@@ -70,7 +74,7 @@ class Editing:
         notes = replace(session.line.notes, arrows=(), circles=())
         self._edit(session.annotate(notes), say("notice.cleared"))
 
-    def _edit(self, session: Session, news: str) -> None:
+    def _edit(self, session: Session, news: str, *, deleted: bool = True) -> None:
         if session.game is self._host.session.game:
             return
         # The menu and the sheet that it was chosen from go first, and give the focus back to the
@@ -79,25 +83,36 @@ class Editing:
             if popover.matches(":popover-open"):  # it may have gone with the one that holds it
                 popover.hidePopover()
         self._host.update(session)
-        self._offer(news)
+        self._offer(news, deleted=deleted)
 
     def comment_deleted(self) -> None:
         """Nothing is left of a comment: as easily done as undone."""
         self._offer(say("notice.uncommented"))
 
-    def _offer(self, news: str) -> None:
-        self._edited = self._host.session.game
+    def _offer(self, news: str, *, deleted: bool = True) -> None:
+        line = self._host.session.line
+        self._edit_made = line.edited[-1], line.game, deleted
         self._host.notify(news, say("notice.undo"), self._undo)
 
     def _undo(self) -> None:
-        self._edited = None
-        self._host.update(self._host.session.undo_edit())
+        if self._edit_made is None:
+            return
+        (before, after, _), self._edit_made = self._edit_made, None
+        session = self._host.session
+        exact = session.game is after
+        self._host.update(session.undo_edit() if exact else session.restore(before, after))
 
     def show(self) -> None:
         """What has been changed since can no longer be undone by itself."""
-        if self._edited is not None and self._host.session.game is not self._edited:
-            self._edited = None
-            self._host.withdraw(self._undo)
+        if self._edit_made is not None:
+            _, after, deleted = self._edit_made
+            if not deleted and self._host.session.game is not after:
+                self.forget()
+                self._host.withdraw(self._undo)
+
+    def forget(self) -> None:
+        """Another game comes."""
+        self._edit_made = None
 
     # The details: kept however the dialog is closed, since nothing typed is lost
 

@@ -120,7 +120,12 @@ class Keeping:
         if found is not None:
             game = found.session
             session = replace(
-                session, line=game.line, seats=game.seats, sent=game.sent, clock=game.clock
+                session,
+                line=game.line,
+                seats=game.seats,
+                sent=game.sent,
+                known=game.known,
+                clock=game.clock,
             )
             self._holds(found, session)
             self._tell(found)
@@ -328,7 +333,7 @@ class Keeping:
     def _keep(self, session: Session) -> None:
         try:
             levels = session.seats.white, session.seats.black
-            text = save(session.line, levels, session.sent, session.clock)
+            text = save(session.line, levels, session.sent, session.clock, session.known)
             kept = self.library.keep(self._handle, text, summary(session.game, session.seats))
         except NotKept:
             # Denied, nothing can be read either; full, something must be there.
@@ -361,4 +366,5 @@ def _same(one: Session, other: Session) -> bool:
         and one.seats == other.seats
         and one.clock == other.clock
         and one.sent == other.sent
+        and one.known is other.known
     )

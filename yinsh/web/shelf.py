@@ -158,4 +158,5 @@ def new_word() -> str:
 def _session(text: str) -> Session:
     """The game of a saved text; ValueError if there is none, or with levels that there are not."""
     saved = load(text)
-    return Session(saved.line, Seats(*saved.levels), saved.sent, clock=saved.clock)
+    seats = Seats(*saved.levels)
+    return Session(saved.line, seats, saved.sent, saved.known, clock=saved.clock)
