@@ -228,12 +228,17 @@ def test_times_of_the_worker(folder: Page, capsys: pytest.CaptureFixture[str]) -
         {"after": [2, "move"], "messages": [job(3, MIDDLE, fresh=True)]},
         # Deep enough to be in the middle of a slice when the message comes.
         {"after": [3, "progress", 8], "messages": [{"cancel": True}, job(4, MIDDLE, depth=1)]},
+        # Once to start the helper.
+        {"after": [4, "move"], "messages": [helped(5, hard=1000)]},
+        {"after": [5, "move"], "messages": [{**helped(6, hard=1000), "fresh": True}]},
     ]
-    heard = ask(folder, jobs, [4, "move"])
+    heard = ask(folder, jobs, [6, "move"])
     sent = [message["at"] for message in heard if message["type"] == "sent"]
     move = {message["job"]: message for message in heard if message["type"] == "move"}
     with capsys.disabled():
         print(f"\nready after {heard[0]['at']:.0f} ms, first move after {move[1]['at']:.0f} ms")
         print(f"cancelled and answered anew after {move[4]['at'] - sent[3]:.1f} ms")
-        spent = (move[2]["at"] - sent[1]) / 1000
-        print(f"depth {move[2]['depth']}, {move[2]['evals'] / spent:,.0f} evals/s in {spent:.3f} s")
+        for what, number in (("alone", 2), ("with a helper", 6)):
+            found, spent = move[number], (move[number]["at"] - sent[number - 1]) / 1000
+            rate = found["evals"] / spent
+            print(f"{what}: depth {found['depth']}, {rate:,.0f} evals/s in {spent:.3f} s")
