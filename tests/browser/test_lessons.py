@@ -120,6 +120,7 @@ def test_board_task_hint_and_buttons_are_in_sight_in_every_step(
 ) -> None:
     open_app(phone_page, f"{site_url}?lang={language}&ui=lesson&n=1")
     table, faults = Table(phone_page), []
+    phone_page.locator(".lesson-words").wait_for()  # their words come after the page is ready
     for _ in STEPS:
         for state in ("at first", "with a hint", "with both"):
             for width, height in ((320, 640), (390, 844), (360, 480), (844, 390)):
