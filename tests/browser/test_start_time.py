@@ -56,7 +56,7 @@ def start(context: BrowserContext, url: str, *orders: Order, stay: float = 0) ->
     page.goto(url)
     page.locator(READY).wait_for(state="attached", timeout=START_TIMEOUT)
     after: float = page.evaluate("window.readyAfter")
-    page.wait_for_timeout(1000 * stay)
+    page.evaluate("(stay) => new Promise((resolve) => setTimeout(resolve, 1000 * stay))", stay)
     page.close()
     return after
 

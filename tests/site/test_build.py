@@ -22,6 +22,7 @@ from yinsh.site import application, packages, pyscript_files, runtime, tools
 from yinsh.site import build as building
 from yinsh.site.project import CACHE, SiteError
 from yinsh.site.serve import server
+from yinsh.view import paint
 
 
 @pytest.fixture(scope="module")
@@ -106,6 +107,11 @@ def test_the_qr_library_is_an_archive_of_its_own_that_nothing_loads_at_the_start
     html = (site / "index.html").read_text("utf-8")
     assert re.search(r'<link rel="alternate" [^>]*href="\./static/qr\.zip\?v=\w{12}"', html)
     assert "qr.zip" not in (site / "static/boot.js").read_text("utf-8")
+
+
+def test_pictures_are_drawn_by_the_sheets_that_the_page_names_for_them(root: Path) -> None:
+    html = (root / "index.html").read_text("utf-8")
+    assert tuple(re.findall(r'"\./static/([\w.]+)" data-paint', html)) == paint.SHEETS
 
 
 def test_snapshot_fits_the_first_heap(site: Path) -> None:

@@ -18,7 +18,7 @@ from yinsh.view.film import animated
 from yinsh.view.layout import VIEW_BOX, Orientation
 from yinsh.view.messages import say
 from yinsh.view.opening import problem
-from yinsh.view.paint import SHEETS, Paint
+from yinsh.view.paint import Paint
 from yinsh.view.session import Session
 from yinsh.view.settings import Settings
 from yinsh.view.sharing import Shared, file_name, frame_title, left_out_words, qr_svg, shared
@@ -239,9 +239,8 @@ class Sharing:
     async def _look(self) -> Look:
         """As the board looks on the page."""
         css = ""
-        for name in SHEETS:
-            sheet = document.querySelector(f'link[href*="{name}"]').href
-            css += str(await (await window.fetch(sheet)).text())
+        for sheet in document.querySelectorAll("link[data-paint]"):  # in the order of SHEETS
+            css += str(await (await window.fetch(sheet.href)).text())
         settings = self._host.settings
         theme = settings.theme
         if theme == "auto":
