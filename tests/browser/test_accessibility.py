@@ -46,6 +46,7 @@ NOT_SHOWN = {
     "data-action=send", "data-action=pass",  # in the place and the look of "confirm"
     "data-boot",  # test_a_start_that_fails
     *(f"data-action={name}" for name in "new games open share settings help".split()),  # as above
+    "data-action=undo", "data-action=redo",  # in More in a small frame, beside others of its kind
     "data-games-none", "data-games-said", "data-games-file", "data-open-file",
     "data-share-too-long", "data-action=share-send", "data-share-tab", "data-share-output",
     "data-share-told=link", "data-share-told=files", "data-share-told=snippet",
@@ -53,7 +54,7 @@ NOT_SHOWN = {
     "data-drop",
 }  # fmt: skip
 
-WIDE, NARROW = (1280, 800), (320, 640)
+WIDE, NARROW, FRAME = (1280, 800), (320, 640), (320, 400)
 NAMES = """(of) => [...document.querySelectorAll(`[${of}]`)].map((it) => it.getAttribute(of))"""
 
 
@@ -204,7 +205,10 @@ def test_a_game_that_is_only_shown(page: Page, site_url: str) -> None:
 
 
 def looks(axe: Axe, page: Page, state: str) -> None:
-    for size, scheme in ((WIDE, "light"), (NARROW, "dark")):
+    sizes = [(WIDE, "light"), (NARROW, "dark")]
+    if state == "open: more":  # where there is little room, more is in it
+        sizes.append((FRAME, "light"))
+    for size, scheme in sizes:
         page.set_viewport_size({"width": size[0], "height": size[1]})
         page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
         axe.look(f"{state}, {scheme}")

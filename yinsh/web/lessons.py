@@ -52,7 +52,8 @@ _BOX = """
 <svg class="icon" aria-hidden="true"><use href="#icon-forward"/></svg></button>
 </div>
 """
-_HINT = '<p class="lesson-hint" data-lesson-hint hidden></p>'
+# No paragraph: the task above it would look like its heading.
+_HINT = '<div class="lesson-hint" data-lesson-hint hidden></div>'
 _ACTS = """
 <button class="button filled" type="button" data-action="lesson-next" hidden></button>
 <button class="button filled" type="button" data-action="lesson-again" hidden></button>
