@@ -438,11 +438,12 @@
   function load() {
     if (failed) return;
     window.fetch = answer;
+    // First what everything else waits for: a service worker answers one after the other.
+    if (!kept()) BOOT.modules.forEach(preload);
+    run(BOOT.runtime);
     BOOT.files.forEach(function (file) {
       if (!file.later) contentOf(file.url);
     });
-    BOOT.modules.forEach(preload);
-    run(BOOT.runtime);
     // Python asks for the sentences of its reader's language, which are on their way.
     function core() { whenRead(function () { run(BOOT.core); }); }
     if (window.yinshLanguage) window.yinshLanguage.ready.then(core);
@@ -485,9 +486,10 @@
       indexedDbStandIn();
       BOOT.files.forEach(function (file) {
         known[plain(file.url)] = file;
-        // The longest way of all, and none of it is the page's own work.
+        // The longest way of all, and none of it is the page's own work...
         if (file.kind === "snapshot" && kept()) contentOf(file.url);
       });
+      if (kept()) BOOT.modules.forEach(preload); // ...nor is this
       afterFirstPaint(load);
     }
   }
