@@ -13,8 +13,8 @@ from collections.abc import Callable, Mapping
 
 MARKER = re.compile(r"<!-- build:([\w-]+) -->")
 UNBUILT = re.compile(r"<!-- unbuilt -->.*?<!-- /unbuilt -->\n?", re.DOTALL)
-# A file of ours that the page names; ?v= keeps caches from mixing versions.
 SHEET = re.compile(r'<link rel="stylesheet" href="\./(static/[\w-]+\.css)">\n')
+# A file of ours that the page names; ?v= keeps caches from mixing versions.
 OWN_FILE = re.compile(r"""\b(src|href)="\./(static/[^"?#]+)\"""")
 
 
