@@ -456,6 +456,7 @@
   // snapshot from here, since no fetch could carry them.
   window.yinshBoot = {
     content: contentOf,
+    unpacked: function (url) { return known[plain(url)].unpacked; },
     lock: BOOT.lock,
     alive: function () { quietSeconds = 0; },
   };

@@ -15,14 +15,16 @@ const at = (name) => new URL(name, import.meta.url).href;
 
 // Pyodide starts to compile only once it holds the snapshot, and hangs for ever when compiling
 // fails. boot.js compiles while the file arrives; the finished module is put in where Pyodide asks
-// the browser for it, which is the only place it offers.
+// the browser for it, which is the only place it offers. What it gets there may wait for `more`.
 const instantiate = WebAssembly.instantiateStreaming;
-function useCompiledModule() {
+function useCompiledModule(more) {
   const compiled = boot.content(at("pyodide.asm.wasm"));
   WebAssembly.instantiateStreaming = async (source, imports) => {
     await source;
     const module = await compiled;
-    return { module, instance: await WebAssembly.instantiate(module, imports) };
+    const instance = await WebAssembly.instantiate(module, imports);
+    await more;
+    return { module, instance };
   };
 }
 
@@ -38,21 +40,42 @@ function start(options) {
   });
 }
 
-async function python() {
-  useCompiledModule();
-  try {
-    const snapshot = await boot.content(at("snapshot.bin"));
+// The first that PyScript runs writes its own Python package out, file by file, and imports it. The
+// snapshot has it compiled, for whoever imports it.
+const WRITES_PACKAGE = "import pyscript as _pyscript";
+function withoutWriting(python) {
+  const run = python.runPythonAsync;
+  python.runPythonAsync = (code, options) => {
+    python.runPythonAsync = run;
+    return run.call(python, code.includes(WRITES_PACKAGE) ? "" : code, options);
+  };
+}
+
+// All that Pyodide wants to know of the snapshot at first is how long it is; so it gets a place for
+// it, and prepares everything else while that is being unpacked.
+async function restored() {
+  const file = at("snapshot.bin");
+  const place = new Uint8Array(boot.unpacked(file));
+  const filled = boot.content(file).then((snapshot) => {
     boot.alive();
-    if (snapshot) {
-      try {
-        const restored = await start({ stdLibURL: at("stdlib-rest.zip"), _loadSnapshot: snapshot });
-        // The snapshot carries the random state of the machine that built it.
-        restored.runPython("import random\nrandom.seed()");
-        return restored;
-      } catch (error) {
-        console.warn("runtime: the memory snapshot does not restore, starting without it", error);
-      }
-    }
+    if (!snapshot) throw new Error("there is none");
+    place.set(snapshot);
+  });
+  useCompiledModule(filled);
+  const starting = start({ stdLibURL: at("stdlib-rest.zip"), _loadSnapshot: place });
+  const [python] = await Promise.all([starting, filled]); // without it, `starting` never ends
+  // The snapshot carries the random state of the machine that built it.
+  python.runPython("import random\nrandom.seed()");
+  withoutWriting(python);
+  return python;
+}
+
+async function python() {
+  try {
+    return await restored();
+  } catch (error) {
+    console.warn("runtime: starting without the memory snapshot", error);
+    useCompiledModule();
     return await start({ stdLibURL: at("stdlib.zip") });
   } finally {
     WebAssembly.instantiateStreaming = instantiate;

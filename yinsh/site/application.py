@@ -6,8 +6,10 @@ Must not know: how it gets there.
 from __future__ import annotations
 
 import ast
+from collections.abc import Mapping
 from pathlib import Path
 
+from yinsh.site.bundle import module_name
 from yinsh.site.project import ROOT
 
 # What only this side needs. The rest of the package is the application.
@@ -40,7 +42,7 @@ def _travels(parts: tuple[str, ...]) -> bool:
     return parts[0] not in STAYS_HERE
 
 
-def library_imports(sources: dict[str, bytes]) -> set[str]:
+def library_imports(sources: Mapping[str, bytes]) -> set[str]:
     """Modules outside the package that `sources` import, by their full names."""
     found: set[str] = set()
     for source in sources.values():
@@ -50,6 +52,38 @@ def library_imports(sources: dict[str, bytes]) -> set[str]:
             elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
                 found.add(node.module)
     return {name for name in found if name.split(".")[0] != "yinsh"}
+
+
+def in_order(sources: Mapping[str, bytes], first: str) -> list[str]:
+    """The modules that importing `first` runs, by their names, each after those it imports.
+
+    What is imported within functions, or for the type checker only, runs later or never.
+    """
+    known = {module_name(path)[0]: ast.parse(source) for path, source in sources.items()}
+    order: list[str] = []
+    seen: set[str] = set()
+
+    def visit(name: str) -> None:
+        if name in known and name not in seen:
+            seen.add(name)
+            visit(name.rpartition(".")[0])
+            for statement in known[name].body:
+                for imported in _imported(statement):
+                    visit(imported)
+            order.append(name)
+
+    visit(first)
+    return order
+
+
+def _imported(statement: ast.stmt) -> list[str]:
+    """The full names of what may be modules in a statement at the top of one."""
+    if isinstance(statement, ast.Import):
+        return [alias.name for alias in statement.names]
+    if isinstance(statement, ast.ImportFrom) and statement.module:
+        names = [f"{statement.module}.{alias.name}" for alias in statement.names]
+        return [statement.module, *names]
+    return []
 
 
 def entry() -> Path:

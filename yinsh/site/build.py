@@ -146,7 +146,10 @@ def compose(options: Options) -> dict[str, bytes]:
     site.update(licences.collect())
     compiled = bytecode.compiled({**source, **qr})
     of_qr = {path for path in compiled if path.startswith("segno/")}
-    site["yinsh.bin"] = bundle.bundle({p: compiled[p] for p in compiled.keys() - of_qr})
+    site["yinsh.bin"] = bundle.bundle(
+        {p: compiled[p] for p in compiled.keys() - of_qr},
+        application.in_order(source, "yinsh.web.app"),
+    )
     site["static/qr.zip"] = archive.zip_bytes({p: compiled[p] for p in of_qr})
     entry = application.entry()
     site[entry.relative_to(ROOT).as_posix()] = entry.read_bytes()

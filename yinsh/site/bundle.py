@@ -1,7 +1,7 @@
 """The application as one file: bytecode by module name, for yinsh/web/main.py to import from.
 
 A hundred files to unpack, and to look for one by one, cost the browser as much as running them
-does. Half of what running them costs is the compiling of what dataclasses write as text (how to
+does; so there is one file, which says in which order the start needs the modules. Half of what running them costs is the compiling of what dataclasses write as text (how to
 make, compare, hash and print each); so that is compiled here, too, and found again by its text.
 Must not know: which modules there are, or where the file goes.
 """
@@ -11,7 +11,7 @@ from __future__ import annotations
 import gzip
 import json
 import marshal
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from yinsh.site import bytecode
@@ -43,18 +43,25 @@ PLAIN_MARSHAL = 2
 
 
 def module_name(path: str) -> tuple[str, bool]:
-    """The module in "yinsh/view/page.pyc" or "yinsh/view/__init__.pyc"; is it a package?"""
-    name = path.removesuffix(".pyc").replace("/", ".")
+    """The module in "yinsh/view/page.py" or "yinsh/view/__init__.pyc"; is it a package?"""
+    name = path.rpartition(".")[0].replace("/", ".")
     return name.removesuffix(".__init__"), name.endswith(".__init__")
 
 
-def bundle(compiled: Mapping[str, bytes]) -> bytes:
-    """The gzip file of { modules: { name: (package?, code) }, written: { text: code } }."""
+def bundle(compiled: Mapping[str, bytes], first: Sequence[str]) -> bytes:
+    """The gzip file of { modules: { name: (package?, code) }, first, written: { text: code } }.
+
+    `first`: the modules that the start runs, each after those it imports.
+    """
     modules = {}
     for path, content in sorted(compiled.items()):
         name, package = module_name(path)
         modules[name] = (package, content[bytecode.HEADER :])
-    whole: dict[str, Any] = {"modules": modules, "written": _written(compiled)}
+    whole: dict[str, Any] = {
+        "modules": modules,
+        "first": list(first),
+        "written": _written(compiled),
+    }
     return gzip.compress(marshal.dumps(whole, PLAIN_MARSHAL), 9, mtime=0)
 
 
