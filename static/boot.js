@@ -184,6 +184,15 @@
     });
   }
 
+  // The service worker has checked and unpacked it, and says so.
+  var UNPACKED = "x-unpacked";
+  function readUnpacked(file, response) {
+    return readAll(response.body, file.unpacked, file).then(function (bytes) {
+      progress(file.size);
+      return bytes;
+    });
+  }
+
   var readers = {
     bytes: function (file, response) {
       return readAll(response.body, file.size, file, progress).then(function (bytes) {
@@ -192,6 +201,7 @@
     },
     // A gzip file that is unpacked once it is checked.
     packed: function (file, response) {
+      if (response.headers.has(UNPACKED)) return readUnpacked(file, response);
       return readers.bytes(file, response).then(function (bytes) {
         var stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
         return new Response(stream).arrayBuffer();
@@ -220,6 +230,7 @@
     },
     // A gzip file that is unpacked here, so that no host's compression settings matter.
     snapshot: function (file, response) {
+      if (response.headers.has(UNPACKED)) return readUnpacked(file, response);
       var counter = new TransformStream({
         transform: function (chunk, out) {
           progress(chunk.length);
@@ -236,10 +247,18 @@
     var worker;
     try { worker = new Worker(BOOT.inflate); } catch (refused) { return Promise.resolve(null); }
     return new Promise(function (resolve, reject) {
+      var left = file.size;
+      function come(bytes) {
+        left -= bytes;
+        progress(bytes);
+      }
       worker.onmessage = function (event) {
         var told = event.data;
-        if (told.received) progress(told.received);
-        else if (told.bytes) resolve(told.bytes);
+        if (told.received) come(told.received);
+        else if (told.bytes) {
+          come(left);
+          resolve(told.bytes);
+        }
         else if (told.refused) reject(unreachable(file));
         else if ("status" in told) {
           try { check(file, { ok: told.ok, status: told.status, type: bare(told.type) }); }

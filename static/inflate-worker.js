@@ -1,4 +1,5 @@
 /* Fetches and unpacks the memory snapshot beside the page, which has other things to do meanwhile.
+ * The service worker has unpacked what it keeps, and says so.
  *
  * Why this is JavaScript: it is there before Python. To it: { url, unpacked }, the address of a gzip
  * file and the length of what is in it. From it, one after the other:
@@ -20,6 +21,20 @@ async function unpack({ url, unpacked }) {
   }
   postMessage({ status: answer.status, ok: answer.ok, type: answer.headers.get("content-type") });
   if (!answer.ok) return;
+  let bytes = null;
+  try {
+    bytes = answer.headers.has("x-unpacked")
+      ? new Uint8Array(await answer.arrayBuffer())
+      : await inflated(answer.body, unpacked);
+  } catch {
+    // stays null
+  }
+  if (bytes?.length !== unpacked) bytes = null;
+  postMessage({ bytes }, bytes ? [bytes.buffer] : []);
+}
+
+// What is in the gzip file that `body` is, told of as it comes; fails where it is not `length` bytes.
+async function inflated(body, length) {
   let received = 0;
   function tell() {
     postMessage({ received });
@@ -33,20 +48,15 @@ async function unpack({ url, unpacked }) {
     },
     flush: tell,
   });
-  let bytes = new Uint8Array(unpacked);
+  const bytes = new Uint8Array(length);
   let at = 0;
-  try {
-    const stream = answer.body.pipeThrough(counter).pipeThrough(new DecompressionStream("gzip"));
-    const reader = stream.getReader();
-    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-      bytes.set(chunk.value, at); // throws where there is too much
-      at += chunk.value.length;
-    }
-  } catch {
-    at = -1;
+  const reader = body.pipeThrough(counter).pipeThrough(new DecompressionStream("gzip")).getReader();
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    bytes.set(chunk.value, at); // throws where there is too much
+    at += chunk.value.length;
   }
-  if (at !== unpacked) bytes = null;
-  postMessage({ bytes }, bytes ? [bytes.buffer] : []);
+  if (at !== length) throw new RangeError("too short");
+  return bytes;
 }
 
 onmessage = ({ data }) => unpack(data);

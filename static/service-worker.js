@@ -11,8 +11,9 @@
  */
 "use strict";
 
-// { version, files: [[path, url, sha256, now]] }: `url` is what the page asks for; what is not
-// wanted `now` is kept only when somebody has asked for it. null in an unbuilt checkout.
+// { version, files: [[path, url, sha256, now, unpacked]] }: `url` is what the page asks for; what is
+// not wanted `now` is kept only when somebody has asked for it; `unpacked` is the SHA-256 of what is
+// in a gzip file that every start has to unpack, null for other files. null in an unbuilt checkout.
 const SITE = /* build:offline */ null /* /build:offline */;
 
 const ROOT = new URL(self.registration.scope);
@@ -21,23 +22,23 @@ const FAMILY = `yinsh ${ROOT.pathname} `;
 const OURS = FAMILY + SITE.version;
 const AT_ONCE = 6;
 
-const files = new Map(SITE.files.map(([path, url, sha256, now]) => {
+const files = new Map(SITE.files.map(([path, url, sha256, now, unpacked]) => {
   const tag = sha256.slice(0, 12);
   // Named by its content, whatever the version: so one that is unchanged is found in the old cache.
   const key = new URL(`${path}?v=${tag}`, ROOT).href;
-  return [path, { path, url: new URL(url, ROOT).href, sha256, now, tag, key }];
+  return [path, { path, url: new URL(url, ROOT).href, sha256, now, unpacked, tag, key }];
 }));
 
 // ---- getting files ----------------------------------------------------------------------------
 
-async function isRight(bytes, file) {
+async function isRight(bytes, sha256) {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return Array.from(digest, (b) => b.toString(16).padStart(2, "0")).join("") === file.sha256;
+  return Array.from(digest, (b) => b.toString(16).padStart(2, "0")).join("") === sha256;
 }
 
 // A response of just these bytes. The one that came may be a redirected one, which browsers refuse
 // as an answer to a navigation, and its headers may speak of a compression that is undone or of variants there are none of.
-function packed(bytes, response) {
+function answerOf(bytes, response) {
   const headers = new Headers(response.headers);
   headers.delete("content-encoding");
   headers.delete("content-length");
@@ -53,7 +54,7 @@ async function download(file) {
     const response = await fetch(file.url, { cache, credentials: "same-origin" });
     if (!response.ok) continue;
     const bytes = await response.arrayBuffer();
-    if (await isRight(bytes, file)) return packed(bytes, response);
+    if (await isRight(bytes, file.sha256)) return answerOf(bytes, response);
   }
   throw new Error(`the server does not have the ${file.path} of this version`);
 }
@@ -64,7 +65,8 @@ async function inherited(file) {
     const response = await caches.match(file.key, { cacheName: name });
     if (!response) continue;
     const bytes = await response.arrayBuffer();
-    if (await isRight(bytes, file)) return packed(bytes, response);
+    const sha256 = response.headers.has(UNPACKED) ? file.unpacked : file.sha256;
+    if (await isRight(bytes, sha256)) return answerOf(bytes, response);
   }
 }
 
@@ -73,10 +75,28 @@ async function alreadyHere(file) {
   try {
     const response = await fetch(file.url, { cache: "only-if-cached", mode: "same-origin" });
     const bytes = await response.arrayBuffer();
-    if (response.ok && (await isRight(bytes, file))) return packed(bytes, response);
+    if (response.ok && (await isRight(bytes, file.sha256))) return answerOf(bytes, response);
   } catch (absent) {
     // Then later, or never.
   }
+}
+
+// What every start has to unpack is kept unpacked, and says so (static/inflate-worker.js, boot.js);
+// as it came, where there is no room for that.
+const UNPACKED = "x-unpacked";
+async function keep(cache, file, response) {
+  if (file.unpacked && !response.headers.has(UNPACKED)) {
+    try {
+      const { body } = response.clone();
+      const headers = new Headers(response.headers);
+      headers.set(UNPACKED, "1");
+      const whole = new Response(body.pipeThrough(new DecompressionStream("gzip")), { headers });
+      return await cache.put(file.key, whole);
+    } catch (full) {
+      console.warn(`service worker: ${file.path} is kept packed (${full.message})`);
+    }
+  }
+  return cache.put(file.key, response);
 }
 
 // Opened once, not for each of the files of a start.
@@ -102,7 +122,7 @@ async function install() {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
       const response =
         (await inherited(file)) ?? (await (file.now ? download(file) : alreadyHere(file)));
-      if (response) await cache.put(file.key, response);
+      if (response) await keep(cache, file, response);
     }
   }
   try {
@@ -144,7 +164,7 @@ async function answer(file, request) {
   if (kept) return kept;
   try {
     const response = await download(file);
-    await (await ours()).put(file.key, response.clone()).catch(() => {});
+    await keep(await ours(), file, response.clone()).catch(() => {});
     return response;
   } catch (error) {
     // Not as it should be: only a page may come all the same, since it checks what it loads.

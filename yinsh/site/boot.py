@@ -29,6 +29,9 @@ FILES: dict[str, dict[str, Any]] = {
     "yinsh/web/main.py": {"kind": "bytes"},
 }
 
+# What every start unpacks.
+UNPACKED = tuple(path for path, how in FILES.items() if how["kind"] in ("snapshot", "packed"))
+
 
 def digest(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()
@@ -58,7 +61,7 @@ def table(site: Mapping[str, bytes], modules: Iterable[str]) -> dict[str, Any]:
             "sha256": digest(content),
             **how,
         }
-        if how["kind"] == "snapshot":
+        if path in UNPACKED:
             entry["unpacked"] = runtime.unpacked_size(content)
         files.append(entry)
     return {

@@ -5,6 +5,7 @@ Must not know: what the files are for.
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 from collections.abc import Mapping
@@ -48,9 +49,16 @@ def request(path: str, site: Mapping[str, bytes]) -> str:
 
 
 def table(site: Mapping[str, bytes]) -> dict[str, Any]:
-    """The table for service-worker.js: the version, and [path, address, SHA-256, at once?]."""
+    """The table for service-worker.js: the version, and for each file [path, address, SHA-256,
+    at once?, SHA-256 of what is in it if it is kept unpacked]."""
     files = [
-        [path, request(path, site), boot.digest(content), not LATER.fullmatch(path)]
+        [
+            path,
+            request(path, site),
+            boot.digest(content),
+            not LATER.fullmatch(path),
+            boot.digest(gzip.decompress(content)) if path in boot.UNPACKED else None,
+        ]
         for path, content in sorted(site.items())
     ]
     return {"version": boot.digest(json.dumps(files).encode())[:16], "files": files}
