@@ -156,6 +156,21 @@ def test_a_file_that_got_lost_is_fetched_again(page: Page, host: Host) -> None:
     open_app(page, host.url)
 
 
+# Takes what is kept unpacked and keeps it as the server has it, as is done where there is no room;
+# answers the names.
+PACK_AGAIN = """async () => {
+    const cache = await caches.open((await caches.keys())[0]);
+    const packed = [];
+    for (const key of await cache.keys()) {
+        if (!(await cache.match(key)).headers.has("x-unpacked")) continue;
+        const { pathname } = new URL(key.url);
+        packed.push(pathname.split("/").pop());
+        await cache.put(key, await fetch(pathname + "?v=as-the-server-has-it"));
+    }
+    return packed;
+}"""
+
+
 # ---- what it costs -----------------------------------------------------------------------------
 
 
@@ -177,6 +192,15 @@ def test_nothing_is_downloaded_twice(person: Page, host: Host) -> None:
     open_app(person, host.url)
     later = host.sent()
     assert sum(size for _, size, _ in later) == 0, "a second visit asks for no file of the site"
+
+
+def test_what_every_start_unpacks_is_kept_unpacked(page: Page, host: Host) -> None:
+    visit(page, host.url)
+    unpacked = page.evaluate(PACK_AGAIN)
+    assert sorted(unpacked) == ["snapshot.bin", "yinsh.bin"]
+    host.kill()
+    open_app(page, host.url)
+    assert page.evaluate(PACK_AGAIN) == []
 
 
 @pytest.mark.long

@@ -98,6 +98,21 @@ def test_the_bundle_has_the_application_and_what_its_dataclasses_write(site: Pat
     assert any("cells={self.cells!r}" in text for text in whole["written"])
 
 
+def test_the_start_runs_each_module_after_those_it_imports(site: Path, root: Path) -> None:
+    first = bundled(site)["first"]
+    assert list(first)[-1] == "yinsh.web.app"
+    assert set(first) <= set(bundled(site)["modules"])
+    ran: set[str] = set()
+    for name in first:
+        module = root / name.replace(".", "/")
+        source = module / "__init__.py" if module.is_dir() else module.with_suffix(".py")
+        imported = re.findall(
+            r"^from (yinsh[\w.]*) import", source.read_text("utf-8"), re.MULTILINE
+        )
+        assert set(imported) <= ran, name
+        ran.add(name)
+
+
 def test_the_qr_library_is_an_archive_of_its_own_that_nothing_loads_at_the_start(
     site: Path,
 ) -> None:

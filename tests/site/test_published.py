@@ -265,9 +265,12 @@ def test_the_worker_knows_every_file_of_its_version(site: Path) -> None:
 
 
 def test_the_worker_keeps_at_once_what_playing_needs(site: Path) -> None:
-    now = {path for path, (_, _, at_once) in worker_table(site).items() if at_once}
+    table = worker_table(site)
+    now = {path for path, (_, _, at_once, _) in table.items() if at_once}
     assert {"index.html", "yinsh.bin", "static/engine.mjs", "static/engine-worker.js"} <= now
     assert not [path for path in now if path.startswith("licences/") or path.endswith(".jpg")]
+    unpacked = {path for path, (_, _, _, unpacked) in table.items() if unpacked}
+    assert unpacked == {"static/runtime/snapshot.bin", "yinsh.bin"}
 
 
 def test_without_offline_the_page_names_no_worker(tmp_path: Path) -> None:

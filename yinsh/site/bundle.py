@@ -1,8 +1,9 @@
 """The application as one file: bytecode by module name, for yinsh/web/main.py to import from.
 
 A hundred files to unpack, and to look for one by one, cost the browser as much as running them
-does; so there is one file, which says in which order the start needs the modules. Half of what running them costs is the compiling of what dataclasses write as text (how to
-make, compare, hash and print each); so that is compiled here, too, and found again by its text.
+does; so there is one, which says in which order the start needs the modules. Half of what running
+them costs is the compiling of what dataclasses write as text (how to make, compare, hash and print
+each); so that is compiled here, too, and found again by its text.
 Must not know: which modules there are, or where the file goes.
 """
 
