@@ -73,11 +73,14 @@ class _Pair:
         pairs = zip(self.pairs, self.mine.next, strict=True)
         following = [pair.node if pair and pair.node else child for pair, child in pairs]
         if tried and not (self.mine.declaration or self.mine.under_way):
+            turns = [node.turn for node in following if node.turn]
             here, known = set(map(_actions, following)), _by_actions(self.known)
             following += [
                 node
                 for turn, node in _by_actions(self.theirs).items()
-                if turn not in here and not (turn in known and _has(known[turn], node))
+                if turn not in here
+                and not (turn in known and _has(known[turn], node))
+                and not (node.turn and any(node.turn.begins(whole) for whole in turns))
             ]
         known_notes = self.known.notes if self.known else Notes()
         notes = _notes(self.mine.notes, self.theirs.notes, known_notes)
