@@ -325,6 +325,34 @@ def test_all_of_a_version_or_nothing_of_it(
 
 
 @pytest.mark.long
+def test_a_version_that_finds_little_room_is_kept_packed(
+    page: Page, host: Host, next_site: Path
+) -> None:
+    visit(page, host.url)
+    protocol = page.context.new_cdp_session(page)
+    origin = host.url.removesuffix(BASE)
+    room = {"origin": origin, "quotaSize": 80_000_000}  # two that are unpacked take 94
+    protocol.send("Storage.overrideQuotaForOrigin", room)
+    replace(host, next_site)
+    open_app(page, host.url)
+    page.locator(UPDATE).wait_for(state="attached", timeout=START_TIMEOUT)
+    unpacked = """async () => {
+        const names = await caches.keys(), found = [];
+        for (const name of names) {
+            const cache = await caches.open(name);
+            const key = (await cache.keys()).find((key) => key.url.includes("snapshot.bin"));
+            found.push((await cache.match(key)).headers.has("x-unpacked"));
+        }
+        return found;
+    }"""
+    assert page.evaluate(unpacked) == [True, False]
+    with page.expect_event("framenavigated", timeout=START_TIMEOUT):
+        page.locator('[data-action="notice-act"]').click()
+    wait_ready(page)
+    assert page.title() == NEW[0]
+
+
+@pytest.mark.long
 def test_a_version_that_does_not_start_is_left_for_the_next(
     broken_page: Page, host: Host, next_site: Path
 ) -> None:
