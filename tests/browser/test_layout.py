@@ -21,7 +21,7 @@ from yinsh.position_text import position_text
 from yinsh.setup import faults
 from yinsh.view.layout import VIEW_BOX
 from yinsh.view.messages import ENGLISH
-from yinsh.view.settings import Settings
+from yinsh.view.settings import CHOICES, Settings
 
 RATIO = VIEW_BOX[2] / VIEW_BOX[3]
 
@@ -352,3 +352,41 @@ def test_a_new_game_s_dialog_stands_still_while_fields_come_and_go(
             places.add(tuple((width, box and (box["x"], box["y"])) for box in boxes))
         page.keyboard.press("Escape")
     assert len(places) == 2
+
+
+# Words of the dialog that is open which begin on one line and end on the next.
+BROKEN = """() => {
+    const found = [];
+    for (const it of document.querySelectorAll("dialog[open] :is(.setting-name, .swatch)")) {
+        if (!it.checkVisibility()) continue;
+        const texts = document.createTreeWalker(it, NodeFilter.SHOW_TEXT);
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+            for (const word of text.data.matchAll(/[\\p{L}\\d]+/gu)) {
+                const range = document.createRange();
+                range.setStart(text, word.index);
+                range.setEnd(text, word.index + word[0].length);
+                if (new Set([...range.getClientRects()].map((box) => box.top)).size > 1)
+                    found.push(word[0]);
+            }
+        }
+    }
+    return found;
+}"""
+
+
+def test_words_of_narrow_dialogs_are_whole_in_every_language(page: Page, site_url: str) -> None:
+    page.set_viewport_size({"width": 320, "height": 640})
+    table = Table.open(page, site_url)
+    broken: list[str] = []
+    for language in [code for code in CHOICES["lang"] if code != "auto"]:
+        table.press("settings")
+        page.locator('[data-setting="lang"]').select_option(language)
+        page.locator(f'html[lang="{language}"]:not([data-translating])').wait_for(state="attached")
+        broken += [f"{language}: {word}" for word in page.evaluate(BROKEN)]
+        page.keyboard.press("Escape")
+        table.press("new")
+        page.locator('[data-new="opponent"]').select_option("engine")
+        page.locator('[data-new="level"]').select_option("8")
+        broken += [f"{language}: {word}" for word in page.evaluate(BROKEN)]
+        page.keyboard.press("Escape")
+    assert broken == []
