@@ -375,6 +375,7 @@ BROKEN = """() => {
 
 
 def test_words_of_narrow_dialogs_are_whole_in_every_language(page: Page, site_url: str) -> None:
+    """And a game can be begun without looking for the button."""
     page.set_viewport_size({"width": 320, "height": 640})
     table = Table.open(page, site_url)
     broken: list[str] = []
@@ -388,5 +389,8 @@ def test_words_of_narrow_dialogs_are_whole_in_every_language(page: Page, site_ur
         page.locator('[data-new="opponent"]').select_option("engine")
         page.locator('[data-new="level"]').select_option("8")
         broken += [f"{language}: {word}" for word in page.evaluate(BROKEN)]
+        start = page.locator('[data-action="start-game"]').bounding_box()
+        assert start is not None
+        assert start["y"] + start["height"] <= 640, language
         page.keyboard.press("Escape")
     assert broken == []
