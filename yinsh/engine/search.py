@@ -49,6 +49,7 @@ from yinsh.engine.state import (
     has_row,
     lift_ring,
     make_move,
+    may_move,
     put_ring,
     return_ring,
     return_row,
@@ -138,6 +139,21 @@ def after_move(player: int, rows: int, depth: int, alpha: int, beta: int, ply: i
     if rows != 0:
         return settle(player, 1, depth, alpha, beta, ply)
     return 0 - search(1 - player, depth, 0 - beta, 0 - alpha, ply + 1, 0)
+
+
+def after_known(player: int, action: int, depth: int, alpha: int, beta: int, ply: int) -> int:
+    """The score for `player` of a move from the table, with MAKES_ROW where it does."""
+    rows = 0
+    if action >= MAKES_ROW:
+        rows = 1
+        action -= MAKES_ROW
+    level = ST[LEVEL]
+    ST[LEVEL] = level + 1
+    make_move(player, action // POINTS, action % POINTS)
+    score = after_move(player, rows, depth, alpha, beta, ply)
+    undo_move(player, action // POINTS, action % POINTS)
+    ST[LEVEL] = level
+    return score
 
 
 def settle(player: int, moved: int, depth: int, alpha: int, beta: int, ply: int) -> int:
@@ -281,6 +297,21 @@ def search(player: int, depth: int, alpha: int, beta: int, ply: int, passed: int
             if bound == AT_MOST and score <= alpha:
                 return score
 
+    best = 0 - INFINITE
+    chosen = PASS
+    floor = alpha
+    i = 0
+    if known != PASS and beta - alpha == 1 and may_move(player, known & 32767) != 0:
+        # Enough more often than not; then the others need not be listed.
+        best = after_known(player, known, depth - 1, alpha, beta, ply)
+        if ST[STOP] != 0:
+            return 0
+        chosen = known
+        if best >= beta:
+            remember(a, b, depth, AT_LEAST, best, chosen, ply)
+            return best
+        i = 1
+
     base = ST[CHILD_TOP]
     least = 0 - INFINITE
     if beta - alpha == 1 and alpha > 0 - MOST and alpha < MOST:
@@ -298,15 +329,13 @@ def search(player: int, depth: int, alpha: int, beta: int, ply: int, passed: int
     count = ST[CHILD_TOP] - base
     if known != PASS:
         for j in range(base, base + count):
-            if (CHILD[j] & 32767) == known:
+            if CHILD[j] == known:
                 CHILD_VALUE[j] = INFINITE
-    best = 0 - INFINITE
+    if i == 1:
+        pick(base, base)
     if least > best:
         best = alpha
-    chosen = PASS
-    floor = alpha
     ST[LEVEL] = level + 1
-    i = 0
     while i < count:
         action = pick(base, base + i)
         below = alpha - CHILD_VALUE[base + i]
@@ -342,7 +371,7 @@ def search(player: int, depth: int, alpha: int, beta: int, ply: int, passed: int
             return 0
         if score > best:
             best = score
-            chosen = action
+            chosen = CHILD[base + i]
             if score > alpha:
                 alpha = score
                 extend_line(level, action)
