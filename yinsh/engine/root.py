@@ -39,6 +39,7 @@ from yinsh.engine.search import (
     REDUCED_FROM,
     after_move,
     after_option,
+    make_reductions,
     search_places,
 )
 from yinsh.engine.state import (
@@ -109,6 +110,7 @@ def prepare() -> None:
     """Fill the tables that do not depend on weights."""
     make_geometry()
     make_keys()
+    make_reductions()
     forget()
     clear_board()
 

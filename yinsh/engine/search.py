@@ -83,15 +83,31 @@ ABOVE: Final = 32
 BELOW_3: Final = 448
 BELOW_4: Final = 128
 BELOW_MORE: Final = 448
-DOUBTFUL: Final = 64  # so far below, a move is searched less deep by one more
-REDUCED_FROM: Final = 4  # index of the first such move
-REDUCED_TWICE_FROM: Final = 14
+DOUBTFUL: Final = 64  # so far below, a late move is searched less deep by one more
 REDUCED_DEPTH: Final = 3  # the least depth at which this is done
-REDUCED_TWICE_DEPTH: Final = 5
+REDUCED_FROM: Final = 4  # index of the first such option or child of the root
+# Of moves in between: by the logarithms of depth and index, which go by thousandths,
+# LESS_BY + LESS_GROWS * log depth * log index.
+LESS_FROM: Final = 3
+LESS_BY: Final = 150
+LESS_GROWS: Final = 580
+MOST_INDEX: Final = 63  # later ones count as this one
+LATE = i32(2624)  # depth * (MOST_INDEX + 1) + index
+LOGARITHM = i32(64)
 
 # The best line: BEST_LINE[level * LEVELS + i], triangular, of LINE_LENGTH[level] actions.
 BEST_LINE = i32(40000)
 LINE_LENGTH = i32(201)
+
+
+def make_reductions() -> None:
+    """By how much less late moves are searched."""
+    for n in range(2, MOST_INDEX + 1):
+        LOGARITHM[n] = LOGARITHM[n - 1] + 500 // (n - 1) + 500 // n
+    for depth in range(REDUCED_DEPTH, DEEPEST + 1):
+        for i in range(LESS_FROM, MOST_INDEX + 1):
+            grown = LOGARITHM[depth] * LOGARITHM[i] // 1000
+            LATE[depth * 64 + i] = (LESS_BY + LESS_GROWS * grown // 1000) // 1000
 
 
 def look_at_the_clock() -> None:
@@ -352,12 +368,12 @@ def search(player: int, depth: int, alpha: int, beta: int, ply: int, passed: int
             score = after_move(player, rows, deep, alpha, beta, ply)
         else:
             less = deep
-            if i >= REDUCED_FROM and depth >= REDUCED_DEPTH and rows == 0:
-                less -= 1
-                if i >= REDUCED_TWICE_FROM and depth >= REDUCED_TWICE_DEPTH:
+            if rows == 0:
+                less -= LATE[depth * 64 + (i if i < MOST_INDEX else MOST_INDEX)]
+                if below > DOUBTFUL and less < deep:
                     less -= 1
-                if below > DOUBTFUL and less > 1:
-                    less -= 1
+                if less < 1:
+                    less = 1
             score = after_move(player, rows, less, alpha, alpha + 1, ply)
             if score > alpha and less < deep:
                 score = after_move(player, rows, deep, alpha, alpha + 1, ply)
