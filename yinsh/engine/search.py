@@ -26,6 +26,7 @@ from yinsh.engine.children import (
 from yinsh.engine.evaluation import MOST, WIN, evaluate
 from yinsh.engine.fast import i32, now
 from yinsh.engine.geometry import POINTS
+from yinsh.engine.ordering import INDICES, LATE, pick
 from yinsh.engine.state import (
     CHILD_TOP,
     COUNT,
@@ -73,8 +74,7 @@ from yinsh.engine.transpositions import (
 OUT_OF_TIME: Final = 1  # it is over
 OUT_OF_SLICE: Final = 2  # it goes on when asked to
 
-DEEPEST: Final = 40  # moves; rows and rings between them fit below LEVELS
-LEVELS: Final = 200
+LEVELS: Final = 200  # DEEPEST moves, rows and rings between them
 
 # Late moves are searched less deep first, and again only if they turn out well.
 # Moves that do not look better than what is already had rarely turn out better: so much must the
@@ -84,30 +84,11 @@ BELOW_3: Final = 448
 BELOW_4: Final = 128
 BELOW_MORE: Final = 448
 DOUBTFUL: Final = 64  # so far below, a late move is searched less deep by one more
-REDUCED_DEPTH: Final = 3  # the least depth at which this is done
-REDUCED_FROM: Final = 4  # index of the first such option or child of the root
-# Of moves in between: by the logarithms of depth and index, which go by thousandths,
-# LESS_BY + LESS_GROWS * log depth * log index.
-LESS_FROM: Final = 3
-LESS_BY: Final = 150
-LESS_GROWS: Final = 580
-MOST_INDEX: Final = 63  # later ones count as this one
-LATE = i32(2624)  # depth * (MOST_INDEX + 1) + index
-LOGARITHM = i32(64)
+REDUCED_FROM: Final = 4  # index of the first such option for a row
 
 # The best line: BEST_LINE[level * LEVELS + i], triangular, of LINE_LENGTH[level] actions.
 BEST_LINE = i32(40000)
 LINE_LENGTH = i32(201)
-
-
-def make_reductions() -> None:
-    """By how much less late moves are searched."""
-    for n in range(2, MOST_INDEX + 1):
-        LOGARITHM[n] = LOGARITHM[n - 1] + 500 // (n - 1) + 500 // n
-    for depth in range(REDUCED_DEPTH, DEEPEST + 1):
-        for i in range(LESS_FROM, MOST_INDEX + 1):
-            grown = LOGARITHM[depth] * LOGARITHM[i] // 1000
-            LATE[depth * 64 + i] = (LESS_BY + LESS_GROWS * grown // 1000) // 1000
 
 
 def look_at_the_clock() -> None:
@@ -130,24 +111,6 @@ def extend_line(level: int, action: int) -> None:
     for i in range(n):
         BEST_LINE[k + 1 + i] = BEST_LINE[k + LEVELS + i]
     LINE_LENGTH[level] = n + 1
-
-
-def pick(base: int, i: int) -> int:
-    """Bring the best of the children from i on to place i; the earliest of equals. Its action."""
-    top = ST[CHILD_TOP]
-    best = i
-    most = CHILD_VALUE[i]
-    for j in range(i + 1, top):
-        if CHILD_VALUE[j] > most:
-            most = CHILD_VALUE[j]
-            best = j
-    action = CHILD[best]
-    if best != i:
-        CHILD_VALUE[best] = CHILD_VALUE[i]
-        CHILD[best] = CHILD[i]
-        CHILD_VALUE[i] = most
-        CHILD[i] = action
-    return action
 
 
 def after_move(player: int, rows: int, depth: int, alpha: int, beta: int, ply: int) -> int:
@@ -369,7 +332,7 @@ def search(player: int, depth: int, alpha: int, beta: int, ply: int, passed: int
         else:
             less = deep
             if rows == 0:
-                less -= LATE[depth * 64 + (i if i < MOST_INDEX else MOST_INDEX)]
+                less -= LATE[depth * INDICES + (i if i < INDICES else INDICES - 1)]
                 if below > DOUBTFUL and less < deep:
                     less -= 1
                 if less < 1:
