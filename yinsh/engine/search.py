@@ -317,26 +317,33 @@ def search(player: int, depth: int, alpha: int, beta: int, ply: int, passed: int
     ST[LEVEL] = level + 1
     while i < count:
         action = pick(base, base + i)
-        below = alpha - CHILD_VALUE[base + i]
+        value = CHILD_VALUE[base + i]
         rows = 0
         if action >= MAKES_ROW:
             rows = 1
             action -= MAKES_ROW
+        deep = depth - 1
+        less = deep
+        if i != 0 and rows == 0:
+            less -= LATE[depth * INDICES + (i if i < INDICES else INDICES - 1)]
+            if less < deep and alpha - value > DOUBTFUL:
+                less -= 1
+            if less < 1:
+                less = 1
+            if less == 1 and value <= alpha:
+                # One reply makes it worse in 995 cases of a thousand.
+                if value > best:
+                    best = value
+                    chosen = action
+                i += 1
+                continue
         p = action // POINTS
         q = action % POINTS
         make_move(player, p, q)
         LINE_LENGTH[level + 1] = 0
-        deep = depth - 1
         if i == 0:
             score = after_move(player, rows, deep, alpha, beta, ply)
         else:
-            less = deep
-            if rows == 0:
-                less -= LATE[depth * INDICES + (i if i < INDICES else INDICES - 1)]
-                if below > DOUBTFUL and less < deep:
-                    less -= 1
-                if less < 1:
-                    less = 1
             score = after_move(player, rows, less, alpha, alpha + 1, ply)
             if score > alpha and less < deep:
                 score = after_move(player, rows, deep, alpha, alpha + 1, ply)
