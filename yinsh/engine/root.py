@@ -178,7 +178,7 @@ def begin_search(depth: int, evals: int, soft: int, hard: int, noise: int, seed:
     ST[LEVEL] = 0
     ST[GOOD_RING] = 0
     ST[GOOD_RING + 1] = 0
-    ST[DEADLINE] = 0
+    ST[DEADLINE] = now() + hard if hard > 0 else 0
     ST[SLICE_END] = 0
     ST[EVAL_LIMIT] = evals if evals > 0 else 2000000000
     ROOT[DEPTH_LIMIT] = depth if 0 < depth < DEEPEST else DEEPEST
@@ -203,8 +203,6 @@ def begin_search(depth: int, evals: int, soft: int, hard: int, noise: int, seed:
     ROOT[HELPED_NODES] = 0
     ROOT[HELPED_EVALS] = 0
     ST[TELL_FROM] = NEVER
-    if hard > 0:
-        ST[DEADLINE] = now() + hard
 
 
 def centrality(p: int) -> int:
