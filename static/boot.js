@@ -17,6 +17,7 @@
 
   var STALLED_AFTER = { loading: 30, starting: 90 }; // seconds without any sign of progress
   var SILENT = 1; // seconds after which who does not see the progress hears, once, that it loads
+  var ASKED_ANEW = 10; // seconds after which a retry waits no longer for the files it asks for anew
   var AFTER_RUN = 10; // seconds that the application has, once its script ended, to report ready
 
   var script = document.currentScript;
@@ -33,7 +34,7 @@
   var seconds = 0;
   var quietSeconds = 0;
   var failed = null; // the Trouble that ended the start
-  var suspect = null; // the file that a retry asks the server for anew, past every cache
+  var suspects = []; // the files that a retry asks the server for anew
   var ticker = 0;
 
   function words(key) {
@@ -61,7 +62,8 @@
       trouble = new Trouble("boot.failed", { reason: String((trouble && trouble.message) || trouble) });
     }
     failed = trouble;
-    suspect = trouble.values.url || null;
+    if (trouble.values.url) suspects = [trouble.values.url];
+    else if (/failed|stalled/.test(trouble.key)) suspects = unchecked();
     console.warn("boot: " + trouble.message);
     if (panel) showFailure(trouble);
   }
@@ -82,8 +84,27 @@
       if (window.yinshOffline) window.yinshOffline.update();
       else window.location.reload();
     }
-    if (suspect) realFetch(suspect, { cache: "reload" }).then(reload, reload);
-    else reload();
+    window.setTimeout(reload, ASKED_ANEW * 1000);
+    renew(suspects).then(reload, reload);
+  }
+
+  // Asks the server for files anew, past every cache.
+  function renew(urls) {
+    return Promise.all(urls.map(function (url) { return realFetch(url, { cache: "reload" }); }));
+  }
+
+  // What is kept unpacked was checked when it was stored, and is not at each start: where something
+  // is wrong without a file to blame, it may be one of these. All their addresses, of a kind.
+  function unchecked(kind) {
+    if (!kept()) return [];
+    return BOOT.files
+      .filter(function (file) { return file.unpacked && (!kind || file.kind === kind); })
+      .map(function (file) { return file.url; });
+  }
+
+  // The next start shall have another snapshot.
+  function mendSnapshot() {
+    renew(unchecked("snapshot")).catch(function () { /* offline: then later */ });
   }
 
   function progress(bytes) {
@@ -299,6 +320,7 @@
     if (file.optional) {
       content = content.catch(function (error) {
         console.warn("boot: starting without " + file.path + " (" + error.message + ")");
+        if (error.key === "boot.changed") mendSnapshot();
         expected -= file.size;
         received = Math.min(received, Math.max(before, expected));
         progress(0);
@@ -476,6 +498,7 @@
   window.yinshBoot = {
     content: contentOf,
     unpacked: function (url) { return known[plain(url)].unpacked; },
+    mendSnapshot: mendSnapshot,
     lock: BOOT.lock,
     alive: function () { quietSeconds = 0; },
   };

@@ -85,18 +85,20 @@ async function alreadyHere(file) {
 // as it came, where there is no room for that.
 const UNPACKED = "x-unpacked";
 async function keep(cache, file, response) {
-  if (file.unpacked && !response.headers.has(UNPACKED)) {
-    try {
-      const { body } = response.clone();
-      const headers = new Headers(response.headers);
-      headers.set(UNPACKED, "1");
-      const whole = new Response(body.pipeThrough(new DecompressionStream("gzip")), { headers });
-      return await cache.put(file.key, whole);
-    } catch (full) {
-      console.warn(`service worker: ${file.path} is kept packed (${full.message})`);
-    }
+  if (!file.unpacked) return cache.put(file.key, response);
+  const inherits = response.headers.has(UNPACKED);
+  try {
+    return await cache.put(file.key, inherits ? response : unpacked(response.clone()));
+  } catch (full) {
+    console.info(`service worker: ${file.path} is kept packed (${full.message})`);
   }
-  return cache.put(file.key, response);
+  return cache.put(file.key, inherits ? await download(file) : response);
+}
+
+function unpacked({ body, headers }) {
+  const told = new Headers(headers);
+  told.set(UNPACKED, "1");
+  return new Response(body.pipeThrough(new DecompressionStream("gzip")), { headers: told });
 }
 
 // Opened once, not for each of the files of a start.
@@ -117,7 +119,8 @@ async function family() {
 
 async function install() {
   const cache = await caches.open(OURS);
-  const waiting = [...files.values()];
+  const all = [...files.values()];
+  const waiting = all.filter((file) => !file.unpacked);
   async function some() {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
       const response =
@@ -127,6 +130,9 @@ async function install() {
   }
   try {
     await Promise.all(Array.from({ length: AT_ONCE }, some));
+    // By themselves in the end: what does not find room unpacked has taken none from the others.
+    waiting.push(...all.filter((file) => file.unpacked));
+    await some();
   } catch (error) {
     waiting.length = 0;
     await caches.delete(OURS);

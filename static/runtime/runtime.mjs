@@ -63,7 +63,13 @@ async function restored() {
   });
   useCompiledModule(filled);
   const starting = start({ stdLibURL: at("stdlib-rest.zip"), _loadSnapshot: place });
-  const [python] = await Promise.all([starting, filled]); // without it, `starting` never ends
+  const [python] = await Promise.all([
+    starting.catch((error) => {
+      boot.mendSnapshot();
+      throw error;
+    }),
+    filled, // without it, `starting` never ends
+  ]);
   delete python._api?.config?._loadSnapshot; // 31 MB that Pyodide would hold on to
   // The snapshot carries the random state of the machine that built it.
   python.runPython("import random\nrandom.seed()");

@@ -488,7 +488,14 @@ def test_frames_in_which_one_plays_fit(page: Page, site_url: str, everywhere: bo
             page.locator(f'html[lang="{language}"]:not([data-translating])').wait_for(
                 state="attached"
             )
-            for width, height in (*SIZES, (320, 400), (400, 500), (568, 320)):
+            for width, height in (
+                *SIZES,
+                (280, 400),
+                (320, 400),
+                (400, 500),
+                (480, 240),
+                (568, 320),
+            ):
                 page.set_viewport_size({"width": width, "height": height})
                 where = f"{state}, {width}x{height}, {language}: "
                 found = list(Look(page.evaluate(MEASURE, list(PARTS)), width, height).faults())
@@ -511,7 +518,7 @@ def test_frames_in_which_one_plays_fit(page: Page, site_url: str, everywhere: bo
     table.press("notes")
     page.locator("[data-notes-comment]").fill("Nothing comes of it. " * 20)
     table.press("close-notes")
-    look("a comment")
+    look("a comment", "en", "ru")
     table.press("undo")
     table.click("e5", "e4")
     table.press("confirm")

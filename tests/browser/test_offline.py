@@ -171,6 +171,46 @@ PACK_AGAIN = """async () => {
 }"""
 
 
+# Keeps what `damage` makes of a file's bytes in its place.
+DAMAGE = """async ([name, damage]) => {
+    const cache = await caches.open((await caches.keys())[0]);
+    const key = (await cache.keys()).find((key) => key.url.includes(name));
+    const kept = await cache.match(key);
+    const bytes = new Uint8Array(await kept.arrayBuffer());
+    await cache.put(key, new Response(new Function("bytes", damage)(bytes), kept));
+}"""
+SNAPSHOT = """async () => {
+    const kept = await caches.match((await (await caches.open((await caches.keys())[0])).keys())
+        .find((key) => key.url.includes("snapshot.bin")));
+    const bytes = new Uint8Array(await kept.arrayBuffer());
+    return [kept.headers.has("x-unpacked"), bytes.length, bytes.subarray(0, 99)].join();
+}"""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("damage", ["return bytes.slice(9)", "return bytes.fill(9, 0, 99)"])
+def test_a_damaged_snapshot_costs_one_slow_start_and_not_every_one(
+    broken_page: Page, host: Host, damage: str
+) -> None:
+    visit(broken_page, host.url)
+    whole = broken_page.evaluate(SNAPSHOT)
+    broken_page.evaluate(DAMAGE, ["snapshot.bin", damage])
+    assert broken_page.evaluate(SNAPSHOT) != whole
+    with broken_page.expect_console_message(lambda said: "without the memory" in said.text):
+        open_app(broken_page, host.url)
+    until(broken_page, f"async () => (await ({SNAPSHOT})()) === '{whole}'")
+
+
+@pytest.mark.long
+def test_a_damaged_application_is_fetched_anew_by_a_retry(broken_page: Page, host: Host) -> None:
+    visit(broken_page, host.url)
+    broken_page.evaluate(DAMAGE, ["yinsh.bin", "return bytes.fill(9, 99)"])
+    broken_page.goto(host.url)
+    expect_trouble(broken_page, sentence("boot.failed", reason="main.py"))
+    broken_page.locator("[data-boot-retry]").click()
+    wait_ready(broken_page)
+
+
 # ---- what it costs -----------------------------------------------------------------------------
 
 
@@ -322,6 +362,34 @@ def test_all_of_a_version_or_nothing_of_it(
     host.folder = next_site
     replace(host, next_site)
     assert page.evaluate(update) == "installed"
+
+
+@pytest.mark.long
+def test_a_version_that_finds_little_room_is_kept_packed(
+    page: Page, host: Host, next_site: Path
+) -> None:
+    visit(page, host.url)
+    protocol = page.context.new_cdp_session(page)
+    origin = host.url.removesuffix(BASE)
+    room = {"origin": origin, "quotaSize": 80_000_000}  # two that are unpacked take 94
+    protocol.send("Storage.overrideQuotaForOrigin", room)
+    replace(host, next_site)
+    open_app(page, host.url)
+    page.locator(UPDATE).wait_for(state="attached", timeout=START_TIMEOUT)
+    unpacked = """async () => {
+        const names = await caches.keys(), found = [];
+        for (const name of names) {
+            const cache = await caches.open(name);
+            const key = (await cache.keys()).find((key) => key.url.includes("snapshot.bin"));
+            found.push((await cache.match(key)).headers.has("x-unpacked"));
+        }
+        return found;
+    }"""
+    assert page.evaluate(unpacked) == [True, False]
+    with page.expect_event("framenavigated", timeout=START_TIMEOUT):
+        page.locator('[data-action="notice-act"]').click()
+    wait_ready(page)
+    assert page.title() == NEW[0]
 
 
 @pytest.mark.long

@@ -41,6 +41,8 @@ A, B = point("e5"), point("e9")
         (Notes("Nice!"), Notes("Nice! Really."), Notes("Nice! Really.")),
         (Notes("Nice! Really."), Notes("Nice!"), Notes("Nice! Really.")),
         (Notes("I?"), Notes("You!"), Notes("I?\nYou!")),
+        (Notes("No."), Notes("Not so.\n\nNo."), Notes("Not so.\n\nNo.")),
+        (Notes("No\n\n two"), Notes("two\nNow"), Notes("No\n\n two\nNow")),
         (Notes("x" * LONGEST_COMMENT), Notes("y"), Notes("x" * LONGEST_COMMENT)),
         (Notes(glyph=Glyph.GOOD), Notes(glyph=Glyph.MISTAKE), Notes(glyph=Glyph.GOOD)),
         (Notes(), Notes(glyph=Glyph.MISTAKE), Notes(glyph=Glyph.MISTAKE)),
@@ -65,6 +67,7 @@ def test_what_is_written(mine: Notes, theirs: Notes, both: Notes) -> None:
         # Deleted here, and there as it was: it stays deleted.
         (Notes("Nice!"), Notes(), Notes("Nice!"), Notes()),
         (Notes("I?\nYou!"), Notes("I?"), Notes("You!"), Notes("I?")),
+        (Notes("Nicce!\nYou."), Notes("Nice!"), Notes("You.\nNicce!\nSo?"), Notes("Nice!\nSo?")),
         (Notes(glyph=Glyph.GOOD), Notes(), Notes(glyph=Glyph.GOOD), Notes()),
         (Notes(circles=(A,)), Notes(), Notes(circles=(A, B)), Notes(circles=(B,))),
         # Changed there since: it comes, and what is one's own stays.

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.records.trees import drawn, grown, place
+from tests.view.games import FIVE, at
 from yinsh.game import BLACK, WHITE
 from yinsh.notation import read_action
 from yinsh.records.correspondence import marked
@@ -96,6 +97,24 @@ def test_a_comment_that_was_deleted_here_stays_deleted_when_the_other_answers() 
         assert drawn(mine.game) == text
     link = written("e5 d4", ("e5", "Hm. No."))
     assert arrived(link, link.main, mine).session.game.node((0,)).notes.comment == "Hm. No."
+
+
+def test_a_link_from_the_middle_of_a_turn_is_part_of_the_game() -> None:
+    mine = Session(Line.of(marked(at(FIVE).game, "word")), I_AM_WHITE)
+    half = mine.play(mine.legal[0])
+    whole = half.play(half.legal[0]).annotate(Notes("So!"), (0,))
+    theirs = replace(mine, seats=Seats(AWAY, PERSON)).annotate(Notes("And?"), ())
+    for link, turns, notice in [
+        (half, half, "1 new turn"),
+        (whole, whole, "1 new turn"),
+        (half, whole, "an old one"),
+    ]:
+        news = arrived(link.game, link.game.main, theirs)
+        theirs = news.session
+        assert notice in news.notice
+        assert theirs.record == turns.record
+        assert theirs.game.size == 1
+    assert [theirs.game.node(place).notes.comment for place in ((), (0,))] == ["And?", "So!"]
 
 
 def test_the_place_that_the_other_looks_at_is_shown_with_what_he_says_there() -> None:

@@ -59,6 +59,10 @@ def compared(incoming: Game, copy: Game | None) -> Comparison:
     if incoming.start != copy.start:
         return Comparison(Arrival.REWRITTEN)
     ends = [record.turns[common:] for record in (theirs, ours)]
+    if all(ends):
+        # Is the next turn the same one, of which one of them has only the beginning?
+        one, other = ends[0][0], ends[1][0]
+        ends = [() if one.begins(other) else ends[0], () if other.begins(one) else ends[1]]
     if ends == [(), ()]:
         return Comparison(_ended(theirs.declaration is None, ours.declaration is None), common)
     if not ends[1] and ours.declaration is None:

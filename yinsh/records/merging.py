@@ -1,6 +1,6 @@
 """Two copies of one game made one: what somebody elsewhere has written or tried is added.
 
-Nothing of one's own goes: a comment of theirs is set below one's own, unless one holds the other.
+Nothing of one's own goes: what they have written is set below one's own, line by line.
 What was taken off here comes back only if they have changed it since: `known` tells it from
 something new, a game with all that both have had, as `remembered` gathers it from what comes and
 goes. Without it, nobody can tell.
@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeVar
 
 from yinsh.game import Action
-from yinsh.records.notes import LONGEST_COMMENT, MOST_MARKS, Headers, Notes
+from yinsh.records.notes import LONGEST_COMMENT, MOST_MARKS, Headers, Notes, tidy
 from yinsh.records.tree import MOST_NODES, START, Game, Node, Path
 
 _HEADERS: Final = ("white", "black", "event", "site", "date")
@@ -73,11 +73,14 @@ class _Pair:
         pairs = zip(self.pairs, self.mine.next, strict=True)
         following = [pair.node if pair and pair.node else child for pair, child in pairs]
         if tried and not (self.mine.declaration or self.mine.under_way):
+            turns = [node.turn for node in following if node.turn]
             here, known = set(map(_actions, following)), _by_actions(self.known)
             following += [
                 node
                 for turn, node in _by_actions(self.theirs).items()
-                if turn not in here and not (turn in known and _has(known[turn], node))
+                if turn not in here
+                and not (turn in known and _has(known[turn], node))
+                and not (node.turn and any(node.turn.begins(whole) for whole in turns))
             ]
         known_notes = self.known.notes if self.known else Notes()
         notes = _notes(self.mine.notes, self.theirs.notes, known_notes)
@@ -123,18 +126,32 @@ def _merged(mine: Game, theirs: Game, known: Game | None, *, tried: bool) -> Gam
 
 def _notes(mine: Notes, theirs: Notes, known: Notes) -> Notes:
     return Notes(
-        mine.comment if theirs.comment in known.comment else _comment(mine.comment, theirs.comment),
+        _comment(mine.comment, theirs.comment, known.comment),
         mine.glyph or (theirs.glyph if theirs.glyph != known.glyph else None),
         _all(mine.arrows, theirs.arrows, known.arrows),
         _all(mine.circles, theirs.circles, known.circles),
     )
 
 
-def _comment(mine: str, theirs: str) -> str:
-    if theirs in mine:
+def _comment(mine: str, theirs: str, known: str) -> str:
+    """Mine, and below it what is new of theirs: lines that neither it nor `known` has. One that
+    goes on where a line of mine ends takes its place. Theirs, if that has all of mine."""
+    lines = mine.split("\n") if mine else []
+    had = [*lines, *known.split("\n")]
+    news = [line for line in theirs.split("\n") if not any(_begins(line, one) for one in had)]
+    for line in news:
+        shorter = (i for i, one in enumerate(lines) if one.strip() and _begins(one, line))
+        at = next(shorter, len(lines))
+        lines[at : at + 1] = [line]
+    both = tidy("\n".join(lines), longest=len(mine) + len(theirs) + 1)
+    if not news or len(both) > LONGEST_COMMENT:
         return mine
-    both = theirs if mine in theirs else f"{mine}\n{theirs}"
-    return both if len(both) <= LONGEST_COMMENT else mine
+    return theirs if sorted(theirs.split()) == sorted(both.split()) else both
+
+
+def _begins(line: str, longer: str) -> bool:
+    line = line.strip()
+    return not line or f"{longer.strip()} ".startswith(f"{line} ")
 
 
 _T = TypeVar("_T")

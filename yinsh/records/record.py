@@ -52,6 +52,11 @@ class Turn:
         """Is nothing left to decide in this turn?"""
         return self.after.phase is Phase.OVER or self.after.player != self.player
 
+    def begins(self, whole: "Turn") -> bool:
+        """Is this a part of `whole`, of which something was still to be decided?"""
+        count = len(self.actions)
+        return count < len(whole.actions) and self.actions == whole.actions[:count]
+
 
 @dataclass(frozen=True)
 class Record:

@@ -50,7 +50,8 @@ def request(path: str, site: Mapping[str, bytes]) -> str:
 
 def table(site: Mapping[str, bytes]) -> dict[str, Any]:
     """The table for service-worker.js: the version, and for each file [path, address, SHA-256,
-    at once?, SHA-256 of what is in it if it is kept unpacked]."""
+    at once?, SHA-256 of what is in it if it is kept unpacked]; large ones last, which may find less
+    room than they want."""
     files = [
         [
             path,
@@ -59,7 +60,7 @@ def table(site: Mapping[str, bytes]) -> dict[str, Any]:
             not LATER.fullmatch(path),
             boot.digest(gzip.decompress(content)) if path in boot.UNPACKED else None,
         ]
-        for path, content in sorted(site.items())
+        for path, content in sorted(site.items(), key=lambda file: (len(file[1]), file[0]))
     ]
     return {"version": boot.digest(json.dumps(files).encode())[:16], "files": files}
 

@@ -99,4 +99,7 @@ def _gone_on(copy: Game, incoming: Game, common: int) -> Game:
     end = copy.main[:common]
     if after.declaration is not None:
         return copy.declare(end, after.declaration)
-    return copy.insert(end, after.next[0], 0)[0]
+    if common == len(copy.main):
+        return copy.insert(end, after.next[0], 0)[0]
+    begun = (*end, 0)  # of this turn the copy has only the beginning
+    return copy.having(begun, replace(after.next[0], notes=copy.node(begun).notes))
