@@ -395,9 +395,9 @@
   function indexedDbStandIn() {
     function request(result) {
       var it = {};
-      window.setTimeout(function () {
+      Promise.resolve().then(function () {
         if (it.onsuccess) it.onsuccess({ type: "success", target: { result: result } });
-      }, 0);
+      });
       return it;
     }
     function answering(result) {

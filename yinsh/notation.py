@@ -39,11 +39,13 @@ from yinsh.game import (
 from yinsh.problems import Problem, problem
 
 _ROW_BY_ENDS = {frozenset((r.row[0], r.row[-1])): r for r in ROWS}
-_ACTION = re.compile(r"(x?)([a-z]\d{1,2})(?:\s*-\s*([a-z]\d{1,2}))?|pass", re.IGNORECASE | re.ASCII)
-_GAP = re.compile(r"\s*(;)?\s*")
+# Patterns are compiled when there is something to read, and kept by `re`: a start of the page reads
+# nothing.
+_ACTION = r"(?ia)(x?)([a-z]\d{1,2})(?:\s*-\s*([a-z]\d{1,2}))?|pass"
+_GAP = r"\s*(;)?\s*"
 # A capital is what looks alike in В and Н, and who types a move takes the small letter, too.
 _CYRILLIC = str.maketrans("аАвВсСԁԀеЕнНһҺіІјЈкКхХ", "aAbBcCdDeEhHhHiIjJkKxX")
-_OTHER_LETTERS = re.compile(r"[^\W\d_a-zA-Z]\s*[0-9]")
+_OTHER_LETTERS = r"[^\W\d_a-zA-Z]\s*[0-9]"
 
 
 class NotationError(ValueError):
@@ -145,7 +147,7 @@ def read_action(text: str) -> Action:
     start, end = len(text) - len(text.lstrip()), len(text.rstrip())
     if start >= end:
         raise NotationError(problem("notation.nothing"), text, start + 1)
-    match = _ACTION.fullmatch(latin(text), start, end)
+    match = re.compile(_ACTION).fullmatch(latin(text), start, end)
     if match is None:
         raise _no_action(text, start, end)
     return _build(match, text)
@@ -153,7 +155,7 @@ def read_action(text: str) -> Action:
 
 def _no_action(text: str, start: int, end: int) -> NotationError:
     """Nothing can be read there; other letters than ours are what a reader may not see."""
-    other = _OTHER_LETTERS.search(latin(text), start, end)
+    other = re.compile(_OTHER_LETTERS).search(latin(text), start, end)
     return NotationError(
         problem("notation.letters" if other else "notation.no-action"), text, start + 1
     )
@@ -227,12 +229,12 @@ def _parts(text: str) -> Iterator[tuple[int, Action]]:
         raise NotationError(problem("notation.nothing"), text, 1)
     readable = latin(text)
     while at < len(text):
-        match = _ACTION.match(readable, at)
+        match = re.compile(_ACTION).match(readable, at)
         if match is None:
             part = text.find(";", at)
             raise _no_action(text, at, part if part >= 0 else len(text))
         yield at + 1, _build(match, text)
-        gap = _GAP.match(text, match.end())
+        gap = re.compile(_GAP).match(text, match.end())
         at = gap.end() if gap else match.end()
         if gap and gap.group(1) and at == len(text):
             raise NotationError(problem("notation.semicolon"), text, gap.start(1) + 1)

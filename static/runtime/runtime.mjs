@@ -70,6 +70,7 @@ async function restored() {
     }),
     filled, // without it, `starting` never ends
   ]);
+  delete python._api?.config?._loadSnapshot; // 31 MB that Pyodide would hold on to
   // The snapshot carries the random state of the machine that built it.
   python.runPython("import random\nrandom.seed()");
   withoutWriting(python);

@@ -74,6 +74,14 @@ def test_starts_under_a_sub_path_without_foreign_hosts_and_again(page: Page, sit
     assert page.evaluate(WHERE_PYSCRIPT_IS_FROM) == "snapshot"
 
 
+def test_the_memory_of_the_snapshot_is_given_back(page: Page, site_url: str) -> None:
+    open_app(page, site_url)
+    browser = page.context.new_cdp_session(page)
+    browser.send("HeapProfiler.collectGarbage")
+    held = browser.send("Runtime.getHeapUsage")["backingStorageSize"]
+    assert held < 10_000_000, "beside the heap of WebAssembly"
+
+
 def test_policy_refuses_what_is_not_ours(broken_page: Page, site_url: str) -> None:
     broken_page.goto(site_url)
     violated = broken_page.evaluate(

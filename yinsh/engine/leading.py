@@ -9,7 +9,7 @@ have given.
 
 from typing import Final
 
-from yinsh.engine.children import INFINITE, PASS
+from yinsh.engine.children import INFINITE
 from yinsh.engine.fast import i32, now
 from yinsh.engine.root import (
     AT,
@@ -26,6 +26,7 @@ from yinsh.engine.root import (
     child_score,
     end_depth,
     keep_line,
+    less_for,
     move_to_front,
     step,
 )
@@ -34,8 +35,6 @@ from yinsh.engine.search import (
     LEVELS,
     LINE_LENGTH,
     OUT_OF_TIME,
-    REDUCED_DEPTH,
-    REDUCED_FROM,
 )
 from yinsh.engine.state import ST, STOP
 from yinsh.engine.team import (
@@ -100,13 +99,6 @@ def all_changed() -> None:
     """There is something to tell everybody."""
     for who in range(1, TEAM[HELPERS] + 1):
         CHANGED[who] = 1
-
-
-def less_for(i: int, depth: int) -> int:
-    """To which depth a child is searched first."""
-    if i >= REDUCED_FROM and depth >= REDUCED_DEPTH and ROOT_ACTION[i] < PASS:
-        return depth - 1
-    return depth
 
 
 def guess() -> int:

@@ -29,14 +29,12 @@ from yinsh.engine.children import (
 from yinsh.engine.evaluation import SURE
 from yinsh.engine.fast import i32, now
 from yinsh.engine.geometry import LETTER, NUMBER, POINTS, make_geometry
+from yinsh.engine.ordering import DEEPEST, LATE_GROWS_AT_ROOT, less_by, make_reductions
 from yinsh.engine.search import (
     BEST_LINE,
-    DEEPEST,
     LEVELS,
     LINE_LENGTH,
     OUT_OF_TIME,
-    REDUCED_DEPTH,
-    REDUCED_FROM,
     after_move,
     after_option,
     search_places,
@@ -109,6 +107,7 @@ def prepare() -> None:
     """Fill the tables that do not depend on weights."""
     make_geometry()
     make_keys()
+    make_reductions()
     forget()
     clear_board()
 
@@ -179,7 +178,7 @@ def begin_search(depth: int, evals: int, soft: int, hard: int, noise: int, seed:
     ST[LEVEL] = 0
     ST[GOOD_RING] = 0
     ST[GOOD_RING + 1] = 0
-    ST[DEADLINE] = 0
+    ST[DEADLINE] = now() + hard if hard > 0 else 0
     ST[SLICE_END] = 0
     ST[EVAL_LIMIT] = evals if evals > 0 else 2000000000
     ROOT[DEPTH_LIMIT] = depth if 0 < depth < DEEPEST else DEEPEST
@@ -204,8 +203,6 @@ def begin_search(depth: int, evals: int, soft: int, hard: int, noise: int, seed:
     ROOT[HELPED_NODES] = 0
     ROOT[HELPED_EVALS] = 0
     ST[TELL_FROM] = NEVER
-    if hard > 0:
-        ST[DEADLINE] = now() + hard
 
 
 def centrality(p: int) -> int:
@@ -267,6 +264,14 @@ def move_to_front(i: int) -> None:
     ROOT_NOISE[0] = noise
 
 
+def less_for(i: int, depth: int) -> int:
+    """To which depth the root's child i is searched first."""
+    less = depth
+    if ROOT_ACTION[i] < PASS:
+        less -= less_by(depth, i, LATE_GROWS_AT_ROOT)
+    return less if less > 1 else 1
+
+
 def search_child(i: int) -> None:
     """Search the root's child i at the present depth, and keep its line if it is the best."""
     depth = ROOT[DEPTH]
@@ -277,10 +282,7 @@ def search_child(i: int) -> None:
     if i == 0:
         score = child_score(i, depth, 0 - INFINITE, INFINITE)
     else:
-        less = depth
-        if i >= REDUCED_FROM and depth >= REDUCED_DEPTH and ROOT_ACTION[i] < PASS:
-            less -= 1
-        score = child_score(i, less, alpha, alpha + 1)
+        score = child_score(i, less_for(i, depth), alpha, alpha + 1)
         if score > alpha and ST[STOP] == 0:
             score = child_score(i, depth, alpha, INFINITE)
     if ST[STOP] != 0:

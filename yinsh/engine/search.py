@@ -26,6 +26,7 @@ from yinsh.engine.children import (
 from yinsh.engine.evaluation import MOST, WIN, evaluate
 from yinsh.engine.fast import i32, now
 from yinsh.engine.geometry import POINTS
+from yinsh.engine.ordering import INDICES, LATE, pick
 from yinsh.engine.state import (
     CHILD_TOP,
     COUNT,
@@ -49,6 +50,7 @@ from yinsh.engine.state import (
     has_row,
     lift_ring,
     make_move,
+    may_move,
     put_ring,
     return_ring,
     return_row,
@@ -72,8 +74,7 @@ from yinsh.engine.transpositions import (
 OUT_OF_TIME: Final = 1  # it is over
 OUT_OF_SLICE: Final = 2  # it goes on when asked to
 
-DEEPEST: Final = 40  # moves; rows and rings between them fit below LEVELS
-LEVELS: Final = 200
+LEVELS: Final = 200  # DEEPEST moves, rows and rings between them
 
 # Late moves are searched less deep first, and again only if they turn out well.
 # Moves that do not look better than what is already had rarely turn out better: so much must the
@@ -82,11 +83,8 @@ ABOVE: Final = 32
 BELOW_3: Final = 448
 BELOW_4: Final = 128
 BELOW_MORE: Final = 448
-DOUBTFUL: Final = 64  # so far below, a move is searched less deep by one more
-REDUCED_FROM: Final = 4  # index of the first such move
-REDUCED_TWICE_FROM: Final = 14
-REDUCED_DEPTH: Final = 3  # the least depth at which this is done
-REDUCED_TWICE_DEPTH: Final = 5
+DOUBTFUL: Final = 64  # so far below, a late move is searched less deep by one more
+REDUCED_FROM: Final = 4  # index of the first such option for a row
 
 # The best line: BEST_LINE[level * LEVELS + i], triangular, of LINE_LENGTH[level] actions.
 BEST_LINE = i32(40000)
@@ -115,29 +113,26 @@ def extend_line(level: int, action: int) -> None:
     LINE_LENGTH[level] = n + 1
 
 
-def pick(base: int, i: int) -> int:
-    """Bring the best of the children from i on to place i; the earliest of equals. Its action."""
-    top = ST[CHILD_TOP]
-    best = i
-    most = CHILD_VALUE[i]
-    for j in range(i + 1, top):
-        if CHILD_VALUE[j] > most:
-            most = CHILD_VALUE[j]
-            best = j
-    action = CHILD[best]
-    if best != i:
-        CHILD_VALUE[best] = CHILD_VALUE[i]
-        CHILD[best] = CHILD[i]
-        CHILD_VALUE[i] = most
-        CHILD[i] = action
-    return action
-
-
 def after_move(player: int, rows: int, depth: int, alpha: int, beta: int, ply: int) -> int:
     """The score for `player`, who has just moved."""
     if rows != 0:
         return settle(player, 1, depth, alpha, beta, ply)
     return 0 - search(1 - player, depth, 0 - beta, 0 - alpha, ply + 1, 0)
+
+
+def after_known(player: int, action: int, depth: int, alpha: int, beta: int, ply: int) -> int:
+    """The score for `player` of a move from the table, with MAKES_ROW where it does."""
+    rows = 0
+    if action >= MAKES_ROW:
+        rows = 1
+        action -= MAKES_ROW
+    level = ST[LEVEL]
+    ST[LEVEL] = level + 1
+    make_move(player, action // POINTS, action % POINTS)
+    score = after_move(player, rows, depth, alpha, beta, ply)
+    undo_move(player, action // POINTS, action % POINTS)
+    ST[LEVEL] = level
+    return score
 
 
 def settle(player: int, moved: int, depth: int, alpha: int, beta: int, ply: int) -> int:
@@ -281,6 +276,21 @@ def search(player: int, depth: int, alpha: int, beta: int, ply: int, passed: int
             if bound == AT_MOST and score <= alpha:
                 return score
 
+    best = 0 - INFINITE
+    chosen = PASS
+    floor = alpha
+    i = 0
+    if known != PASS and beta - alpha == 1 and may_move(player, known & 32767) != 0:
+        # Enough more often than not; then the others need not be listed.
+        best = after_known(player, known, depth - 1, alpha, beta, ply)
+        if ST[STOP] != 0:
+            return 0
+        chosen = known
+        if best >= beta:
+            remember(a, b, depth, AT_LEAST, best, chosen, ply)
+            return best
+        i = 1
+
     base = ST[CHILD_TOP]
     least = 0 - INFINITE
     if beta - alpha == 1 and alpha > 0 - MOST and alpha < MOST:
@@ -298,37 +308,42 @@ def search(player: int, depth: int, alpha: int, beta: int, ply: int, passed: int
     count = ST[CHILD_TOP] - base
     if known != PASS:
         for j in range(base, base + count):
-            if (CHILD[j] & 32767) == known:
+            if CHILD[j] == known:
                 CHILD_VALUE[j] = INFINITE
-    best = 0 - INFINITE
+    if i == 1:
+        pick(base, base)
     if least > best:
         best = alpha
-    chosen = PASS
-    floor = alpha
     ST[LEVEL] = level + 1
-    i = 0
     while i < count:
         action = pick(base, base + i)
-        below = alpha - CHILD_VALUE[base + i]
+        value = CHILD_VALUE[base + i]
         rows = 0
         if action >= MAKES_ROW:
             rows = 1
             action -= MAKES_ROW
+        deep = depth - 1
+        less = deep
+        if i != 0 and rows == 0:
+            less -= LATE[depth * INDICES + (i if i < INDICES else INDICES - 1)]
+            if less < deep and alpha - value > DOUBTFUL:
+                less -= 1
+            if less < 1:
+                less = 1
+            if less == 1 and value <= alpha:
+                # One reply makes it worse in 995 cases of a thousand.
+                if value > best:
+                    best = value
+                    chosen = action
+                i += 1
+                continue
         p = action // POINTS
         q = action % POINTS
         make_move(player, p, q)
         LINE_LENGTH[level + 1] = 0
-        deep = depth - 1
         if i == 0:
             score = after_move(player, rows, deep, alpha, beta, ply)
         else:
-            less = deep
-            if i >= REDUCED_FROM and depth >= REDUCED_DEPTH and rows == 0:
-                less -= 1
-                if i >= REDUCED_TWICE_FROM and depth >= REDUCED_TWICE_DEPTH:
-                    less -= 1
-                if below > DOUBTFUL and less > 1:
-                    less -= 1
             score = after_move(player, rows, less, alpha, alpha + 1, ply)
             if score > alpha and less < deep:
                 score = after_move(player, rows, deep, alpha, alpha + 1, ply)
@@ -342,7 +357,7 @@ def search(player: int, depth: int, alpha: int, beta: int, ply: int, passed: int
             return 0
         if score > best:
             best = score
-            chosen = action
+            chosen = CHILD[base + i]
             if score > alpha:
                 alpha = score
                 extend_line(level, action)

@@ -169,6 +169,25 @@ def flip_between(p: int, q: int) -> None:
         at = RAY[k]
 
 
+def may_move(player: int, action: int) -> int:
+    """1 when the player has a ring at from, and it may go to where `from * POINTS + to` says."""
+    p = action // POINTS
+    q = action % POINTS
+    direction = DIRECTION_TO[action]
+    if CELL[p] != 3 + player or CELL[q] != 0 or direction == 6:
+        return 0
+    k = RAY_START[p * 6 + direction]
+    jumped = 0
+    while RAY[k] != q:
+        content = CELL[RAY[k]]
+        if content >= 3 or (content == 0 and jumped != 0):
+            return 0
+        if content != 0:
+            jumped = 1
+        k += STRIDE
+    return 1
+
+
 def make_move(player: int, p: int, q: int) -> None:
     """A ring goes from p to q, leaving a marker, flipping those jumped. Rows stay for later."""
     set_cell(p, 1 + player)

@@ -11,7 +11,8 @@ from yinsh.engine.fast import i32
 from yinsh.engine.state import AGE, NEWS, ST, TELL_FROM
 
 SLOTS: Final = 524288
-# Of each entry: the hash's other half; score, depth and bound packed; best action; age.
+# Of each entry: the hash's other half; score, depth and bound packed; best move (with MAKES_ROW
+# where it does); age.
 TABLE = i32(2097152)
 MASK: Final = 524287
 

@@ -30,7 +30,7 @@ ENGINE = ROOT / "yinsh" / "engine"
 KERNEL = tuple(
     ENGINE / f"{name}.py"
     for name in (
-        "geometry state patterns evaluation transpositions children search root team "
+        "geometry state patterns evaluation transpositions children ordering search root team "
         "leading helping"
     ).split()
 )

@@ -20,8 +20,8 @@ from yinsh.view.session import Session
 NEAR: Final = 300
 """So many characters before the limit, the counter appears."""
 
-_WORD: Final = re.compile(r"[^\s,;]+")
-_MARK: Final = re.compile(r"([a-k]\d{1,2})(?:[-–>→]+([a-k]\d{1,2}))?", re.IGNORECASE)
+_WORD: Final = r"[^\s,;]+"
+_MARK: Final = r"(?i)([a-k]\d{1,2})(?:[-–>→]+([a-k]\d{1,2}))?"
 _LONGEST_WORD: Final = 20
 """Of a word that is no mark, so much is repeated to who has typed it."""
 
@@ -137,7 +137,7 @@ def read_marks(typed: str, notes: Notes | None = None) -> tuple[Notes, str]:
     arrows: dict[tuple[Point, Point], None] = {}
     circles: dict[Point, None] = {}
     problem = ""
-    for word in _WORD.findall(typed):
+    for word in re.findall(_WORD, typed):
         mark = _read(word)
         if mark is None:
             problem = problem or say("notes.marks.unknown", word=word[:_LONGEST_WORD])
@@ -156,7 +156,7 @@ def read_marks(typed: str, notes: Notes | None = None) -> tuple[Notes, str]:
 
 
 def _read(word: str) -> tuple[Point, Point] | None:
-    found = _MARK.fullmatch(latin(word))
+    found = re.fullmatch(_MARK, latin(word))
     ends = [name.lower() for name in found.groups() if name] if found else []
     if not ends or not all(name in NAMES for name in ends):
         return None

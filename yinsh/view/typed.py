@@ -28,7 +28,7 @@ from yinsh.view.session import Hint, Refused, Session
 LONGEST: Final = 200
 """Characters of a field; the longest turn there is, three rows and rings, has far fewer."""
 
-_NUMBER: Final = re.compile(r"\s*\d+\.\s*", re.ASCII)
+_NUMBER: Final = r"(?a)\s*\d+\.\s*"
 # What word processors and telephones make of a hyphen; each is one character, so columns stay.
 _DASHES: Final = {ord(sign): "-" for sign in "‐‑‒–—−→"}
 
@@ -64,7 +64,7 @@ def completions(session: Session, text: str) -> tuple[str, ...]:
 
 def _begin(text: str) -> int:
     """Where the turn begins, behind its number."""
-    number = _NUMBER.match(text)
+    number = re.match(_NUMBER, text)
     return number.end() if number else 0
 
 

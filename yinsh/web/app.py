@@ -26,8 +26,9 @@ from yinsh.web.address import Address
 from yinsh.web.analyst import Analyst
 from yinsh.web.animation import Animation
 from yinsh.web.back import Back
+from yinsh.web.clicks import Clicks
 from yinsh.web.dialogs import Dialogs
-from yinsh.web.dom import active, closest, find, find_all, listen
+from yinsh.web.dom import active, find, find_all, listen
 from yinsh.web.editing import Editing
 from yinsh.web.engine_worker import EngineWorker
 from yinsh.web.files import begin_to_copy, copied
@@ -44,8 +45,6 @@ from yinsh.web.pointer import Pointer
 from yinsh.web.ponderer import Ponderer
 from yinsh.web.preferences import Preferences
 from yinsh.web.replay import Replay
-from yinsh.web.rows import ROW, Rows
-from yinsh.web.settling import Settling
 from yinsh.web.shelf import new_word
 from yinsh.web.side import Side
 from yinsh.web.sketching import Sketching
@@ -71,9 +70,7 @@ class App:
         self._live = find("[data-live]")
         self._offer = find("[data-offer]")
         self._offering = False
-        self._settling = Settling(self.root)
         self._notices = Notices()
-        self._turn_sheet = find("#turns").element
         self._address = Address()
         self._preferences = Preferences(self, self._address)
         self._languages = Languages(self)
@@ -92,7 +89,7 @@ class App:
         self.dialogs = Dialogs(self)
         self.notes = NotesEditor(self)
         self._replay = Replay(self)
-        self._rows = Rows(self)
+        self._clicks = Clicks(self)
         self._editing = Editing(self)
         self._typed = TypedTurns(self)
         self._actions: Actions = {
@@ -213,7 +210,7 @@ class App:
         GivingWay(self.act)
         if not FRAMED:
             Back(self)  # at once: what opens first can be closed by it, too
-        listen(document, "click", self._click)
+        self._clicks.begin()
         listen(window, "error", self._failed)
         listen(document, "yinsh:update", self._update_ready)
         if self._address.lesson is not None:
@@ -514,7 +511,12 @@ class App:
 
     def act(self, name: str) -> None:
         """Do what the button of that name does."""
-        self._actions[name]()
+        if name not in self._actions:
+            self._later.finish()
+        if name in self._actions:
+            self._actions[name]()
+        else:
+            self.dialogs.act(name)
 
     def _send(self) -> None:
         """Copy the link for the other player, or say where it is."""
@@ -534,36 +536,6 @@ class App:
     def _end(self, session: Session) -> None:
         self.dialogs.close()
         self.update(session)
-
-    def _click(self, event: Any) -> None:
-        pressed = closest(event, "button")
-        self._press(event)
-        if pressed is not None:
-            self._settling.pressed(pressed, event)
-
-    def _press(self, event: Any) -> None:
-        row = closest(event, ROW)
-        if row is not None:
-            self._rows.take(row)
-            return
-        turn = closest(event, "[data-path]")
-        if turn is not None:
-            path = turn.getAttribute("data-path")
-            self.update(self.session.go(tuple(map(int, path.split(".")))))
-            if self._turn_sheet.matches(":popover-open"):
-                self._turn_sheet.hidePopover()
-            elif window.getComputedStyle(turn).visibility == "hidden":
-                # A comment has taken the list's place.
-                self.focus_board()
-            return
-        button = closest(event, "[data-action]")
-        name = button.getAttribute("data-action") if button is not None else None
-        if name is not None and name not in self._actions:
-            self._later.finish()
-        if name in self._actions:
-            self._actions[name]()
-        elif name is not None:
-            self.dialogs.act(name)
 
 
 def _cannot_be_focused(element: Any) -> bool:

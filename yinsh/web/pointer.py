@@ -38,6 +38,8 @@ class Board(Protocol):
 
 @dataclass
 class _Press:
+    """A pointer that is down: which, on what point, where on the page."""
+
     pointer: int
     point: Point | None
     x: float
