@@ -20,8 +20,8 @@ from yinsh.site import packages, tools
 from yinsh.site.node_engine import NodeEngine
 from yinsh.site.project import ROOT
 
-DEPTH: Final = 4
-DEEPER: Final = 7  # for the compiled engine's speed, where depth 4 is over too soon
+DEPTH: Final = 6
+DEEPER: Final = 9  # for the speed of the compiled engine, for which the other is over too soon
 SECOND: Final = 1000
 
 RUN_PYTHON: Final = Path(tools.__file__).with_name("run_python.mjs")
