@@ -136,14 +136,15 @@ def test_nothing_piles_up(page: Page, site_url: str, capsys: pytest.CaptureFixtu
             with capsys.disabled():
                 print(f"\n{number:4} {sizes[number]}", flush=True)
     taken = list(sizes.values())
-    # How much it is goes with the game that is shown: halves tell more than two moments.
+    # How much it is goes with the game that is shown: halves tell more than two moments. They lie
+    # half as far apart as the first game from the last, so half as much may have piled up.
     first, last = middle(taken[: len(taken) // 2]), middle(taken[len(taken) // 2 :])
-    assert last.proxies <= first.proxies + 20
-    assert last.objects <= first.objects * 1.02
-    assert last.used <= first.used * 1.02
-    assert last.nodes <= first.nodes * 1.5
-    assert last.listeners <= first.listeners + 20
-    assert last.script <= first.script * 1.25
+    assert last.proxies <= first.proxies + 10
+    assert last.objects <= first.objects * 1.01
+    assert last.used <= first.used * 1.01
+    assert last.nodes <= first.nodes * 1.25
+    assert last.listeners <= first.listeners + 10
+    assert last.script <= first.script * 1.12
     assert last.heap == first.heap
     # Measured and not asserted: a machine with other things to do stops any task for a while.
     thought, held_up = page.evaluate("thinking.length"), page.evaluate(HELD_UP)
