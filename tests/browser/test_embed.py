@@ -67,8 +67,16 @@ def pieces(frame: Frame) -> dict[str, str]:
     return {point: piece for point, piece in found.items() if piece}
 
 
+DRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+
+
 def press(frame: Frame, action: str) -> None:
-    frame.locator(f'[data-view-action="{action}"]').click()
+    """A click, once the frame is drawn: the browser gives one that comes before, as when the page
+    has just been scrolled, to the page round the frame."""
+    button = frame.locator(f'[data-view-action="{action}"]')
+    button.scroll_into_view_if_needed()
+    frame.evaluate(DRAWN)
+    button.click()
 
 
 def playable(blog: Blog, frame: Frame) -> None:
