@@ -11,13 +11,16 @@
 (function () {
   "use strict";
 
-  // The build puts { page, messages, files, modules, core, runtime, inflate, lock } here; null in an unbuilt
+  // The build puts { page, messages, files, modules, core, runtime, worker, lock } here; null in an unbuilt
   // checkout.
   var BOOT = /* build:boot */ null /* /build:boot */;
 
   var STALLED_AFTER = { loading: 30, starting: 90 }; // seconds without any sign of progress
   var SILENT = 1; // seconds after which who does not see the progress hears, once, that it loads
   var ASKED_ANEW = 10; // seconds after which a retry waits no longer for the files it asks for anew
+  // Seconds that the worker stays when it is done: browsers keep the code that they make better by and
+  // by, and find it again at the next start, as long as the one who had it compiled is still there.
+  var LINGERS = 60;
   var AFTER_RUN = 10; // seconds that the application has, once its script ended, to report ready
 
   var script = document.currentScript;
@@ -110,12 +113,21 @@
   function progress(bytes) {
     received += bytes;
     quietSeconds = 0;
+    if (phase === "loading" && part() === 1) phase = "starting";
+    // What is kept is mostly there before anybody could read how far it is.
+    if (!kept() || seconds > 0 || !bytes) tell();
+  }
+
+  function part() {
+    return expected ? Math.min(received / expected, 1) : 0;
+  }
+
+  function tell() {
     if (failed || !panel) return;
-    var part = expected ? Math.min(received / expected, 1) : 0;
-    bar.value = part;
-    if (part < 1) say("boot.loading", { percent: Math.floor(part * 100) });
-    else if (phase === "loading") {
-      phase = "starting";
+    if (part() < 1) {
+      bar.value = part();
+      say("boot.loading", { percent: Math.floor(part() * 100) });
+    } else if (bar.hasAttribute("value")) {
       bar.removeAttribute("value"); // how long the start takes is not known
       say("boot.starting");
     }
@@ -125,6 +137,7 @@
   function watch() {
     quietSeconds += 1;
     seconds += 1;
+    if (seconds === 1) tell();
     if (seconds === SILENT && live) live.textContent = words("boot.starting");
     if (quietSeconds >= STALLED_AFTER[phase]) {
       fail(new Trouble("boot.stalled", { seconds: quietSeconds }));
@@ -228,26 +241,15 @@
         return new Response(stream).arrayBuffer();
       }).then(function (whole) { return new Uint8Array(whole); });
     },
-    // Compiled while it arrives. A host that does not know the type still works: the content is
-    // checked and compiled from memory.
+    // A host that does not know the type still works: the content is checked and compiled from memory.
     wasm: function (file, response) {
-      if (type(response) !== "application/wasm") {
-        return readers.bytes(file, response).then(function (bytes) {
-          return WebAssembly.compile(bytes);
-        });
-      }
-      // What is kept offline was checked when it was stored, and takes no time to count.
-      if (kept()) {
+      if (kept() && type(response) === "application/wasm") {
         return WebAssembly.compileStreaming(response).then(function (module) {
           progress(file.size);
           return module;
         });
       }
-      var counted = response.clone();
-      return Promise.all([
-        WebAssembly.compileStreaming(response),
-        count(counted.body, file),
-      ]).then(function (both) { return both[0]; });
+      return readers.bytes(file, response).then(function (bytes) { return WebAssembly.compile(bytes); });
     },
     // A gzip file that is unpacked here, so that no host's compression settings matter.
     snapshot: function (file, response) {
@@ -263,49 +265,34 @@
     },
   };
 
-  // In a worker (static/inflate-worker.js), since it takes long; null if that does not start.
-  function unpackBeside(file) {
+  // The longest ways of all are gone beside the page, in a worker: static/boot-worker.js.
+  var beside = {}; // kind of file -> promise of its content; null: the page has to do it itself
+  function workBeside() {
+    var tasks = { kept: kept() };
+    var settle = {};
+    BOOT.files.forEach(function (file) {
+      if (file.kind !== "wasm" && file.kind !== "snapshot") return;
+      var url = new URL(file.url, document.baseURI).href;
+      tasks[file.kind] = { url: url, size: file.size, unpacked: file.unpacked };
+      beside[file.kind] = new Promise(function (resolve) { settle[file.kind] = resolve; });
+    });
+    function giveUp() {
+      for (var kind in settle) settle[kind](null);
+    }
     var worker;
-    try { worker = new Worker(BOOT.inflate); } catch (refused) { return Promise.resolve(null); }
-    return new Promise(function (resolve, reject) {
-      var left = file.size;
-      function come(bytes) {
-        left -= bytes;
-        progress(bytes);
-      }
-      worker.onmessage = function (event) {
-        var told = event.data;
-        if (told.received) come(told.received);
-        else if (told.bytes) {
-          come(left);
-          resolve(told.bytes);
-        }
-        else if (told.refused) reject(unreachable(file));
-        else if ("status" in told) {
-          try { check(file, { ok: told.ok, status: told.status, type: bare(told.type) }); }
-          catch (trouble) { reject(trouble); }
-        }
-        else if (told.bytes === null) reject(changed(file));
-      };
-      worker.onerror = function (event) {
-        event.preventDefault();
-        resolve(null);
-      };
-      worker.postMessage({ url: new URL(file.url, document.baseURI).href, unpacked: file.unpacked });
-    }).finally(function () { worker.terminate(); });
-  }
-
-  function count(stream, file) {
-    var at = 0;
-    var reader = stream.getReader();
-    return reader.read().then(function step(chunk) {
-      if (chunk.done) {
-        if (at !== file.size) throw changed(file);
-        return at;
-      }
-      at += chunk.value.length;
-      progress(chunk.value.length);
-      return reader.read().then(step);
+    try { worker = new Worker(BOOT.worker, { name: JSON.stringify(tasks) }); }
+    catch (refused) { return giveUp(); }
+    worker.onmessage = function (event) {
+      if ("received" in event.data) progress(event.data.received);
+      else settle[event.data.kind](event.data.content);
+    };
+    worker.onerror = function (event) {
+      event.preventDefault();
+      giveUp();
+    };
+    Promise.all([beside.wasm, beside.snapshot]).then(function () {
+      settle = {}; // which would hold on to what they gave
+      window.setTimeout(function () { worker.terminate(); }, LINGERS * 1000);
     });
   }
 
@@ -315,8 +302,8 @@
     function here() {
       return ask(file).then(function (response) { return readers[file.kind](file, response); });
     }
-    var content = file.kind !== "snapshot" ? here()
-      : unpackBeside(file).then(function (bytes) { return bytes || here(); });
+    var content = !beside[file.kind] ? here()
+      : beside[file.kind].then(function (found) { return found || here(); });
     if (file.optional) {
       content = content.catch(function (error) {
         console.warn("boot: starting without " + file.path + " (" + error.message + ")");
@@ -459,7 +446,12 @@
       }
     }
     var told = window.PerformanceObserver && PerformanceObserver.supportedEntryTypes;
-    if (told && told.indexOf("paint") >= 0) {
+    if (kept()) {
+      // The whole page has been drawn, if not shown yet; nothing is downloaded that could be in the way.
+      whenRead(function () {
+        window.requestAnimationFrame(function () { window.setTimeout(once); });
+      });
+    } else if (told && told.indexOf("paint") >= 0) {
       new PerformanceObserver(once).observe({ type: "paint", buffered: true });
     } else {
       window.requestAnimationFrame(function () { window.requestAnimationFrame(once); });
@@ -471,16 +463,23 @@
     phase = "ready";
     window.clearInterval(ticker);
     if (window.fetch === answer) window.fetch = realFetch;
-    downloads = known = {};
+    downloads = known = beside = {};
     panel.hidden = true;
+  }
+
+  // What everything else waits for comes first: a service worker answers one after the other. What is
+  // kept need not wait for the first paint: it is no download, and none of it is the page's own work.
+  function loadBeside() {
+    if (beside.wasm) return;
+    workBeside();
+    BOOT.modules.forEach(preload);
   }
 
   // Python may start at once; PyScript looks for what it is to run on the page.
   function load() {
     if (failed) return;
     window.fetch = answer;
-    // First what everything else waits for: a service worker answers one after the other.
-    if (!kept()) BOOT.modules.forEach(preload);
+    loadBeside();
     run(BOOT.runtime);
     BOOT.files.forEach(function (file) {
       if (!file.later) contentOf(file.url);
@@ -497,7 +496,7 @@
   // snapshot from here, since no fetch could carry them.
   window.yinshBoot = {
     content: contentOf,
-    unpacked: function (url) { return known[plain(url)].unpacked; },
+    memory: function (url) { return known[plain(url)].memory; },
     mendSnapshot: mendSnapshot,
     lock: BOOT.lock,
     alive: function () { quietSeconds = 0; },
@@ -529,10 +528,8 @@
       indexedDbStandIn();
       BOOT.files.forEach(function (file) {
         known[plain(file.url)] = file;
-        // The longest way of all, and none of it is the page's own work...
-        if (file.kind === "snapshot" && kept()) contentOf(file.url);
       });
-      if (kept()) BOOT.modules.forEach(preload); // ...nor is this
+      if (kept()) loadBeside();
       afterFirstPaint(load);
     }
   }

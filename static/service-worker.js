@@ -81,7 +81,7 @@ async function alreadyHere(file) {
   }
 }
 
-// What every start has to unpack is kept unpacked, and says so (static/inflate-worker.js, boot.js);
+// What every start has to unpack is kept unpacked, and says so (static/boot-worker.js, boot.js);
 // as it came, where there is no room for that.
 const UNPACKED = "x-unpacked";
 async function keep(cache, file, response) {

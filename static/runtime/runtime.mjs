@@ -51,25 +51,37 @@ function withoutWriting(python) {
   };
 }
 
+// The snapshot leaves out what is empty: yinsh/site/sparse.py.
+function fill(place, snapshot) {
+  const [, count] = new Uint32Array(snapshot.buffer, 0, 2);
+  const runs = new Uint32Array(snapshot.buffer, 8, 2 * count);
+  let from = 8 + runs.byteLength;
+  for (let i = 0; i < runs.length; i += 2) {
+    const [start, length] = [runs[i], runs[i + 1]];
+    place.set(snapshot.subarray(from, from + length), start);
+    from += length;
+  }
+}
+
 // All that Pyodide wants to know of the snapshot at first is how long it is; so it gets a place for
 // it, and prepares everything else while that is being unpacked.
 async function restored() {
   const file = at("snapshot.bin");
-  const place = new Uint8Array(boot.unpacked(file));
+  const place = new Uint8Array(boot.memory(file));
   const filled = boot.content(file).then((snapshot) => {
     boot.alive();
     if (!snapshot) throw new Error("there is none");
-    place.set(snapshot);
+    fill(place, snapshot);
   });
   useCompiledModule(filled);
   const starting = start({ stdLibURL: at("stdlib-rest.zip"), _loadSnapshot: place });
   const [python] = await Promise.all([
-    starting.catch((error) => {
-      boot.mendSnapshot();
-      throw error;
-    }),
+    starting,
     filled, // without it, `starting` never ends
-  ]);
+  ]).catch((error) => {
+    boot.mendSnapshot();
+    throw error;
+  });
   delete python._api?.config?._loadSnapshot; // 31 MB that Pyodide would hold on to
   // The snapshot carries the random state of the machine that built it.
   python.runPython("import random\nrandom.seed()");

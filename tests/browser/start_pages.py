@@ -7,6 +7,7 @@ to the bare interpreter with one attribute to set.
 from __future__ import annotations
 
 import functools
+import gzip
 import json
 import re
 import threading
@@ -14,7 +15,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
-from yinsh.site import compress, headers, packages, serve
+from yinsh.site import compress, headers, packages, runtime, serve, sparse
 from yinsh.site.project import ROOT
 
 OFFLINE = re.compile(r"<script[^>]*/offline\.js[^>]*></script>")
@@ -117,6 +118,12 @@ def _without_worker(files: Mapping[str, bytes]) -> dict[str, bytes]:
     return {**files, "index.html": page.encode()}
 
 
+def _whole(snapshot: bytes) -> bytes:
+    """The snapshot as Pyodide wants it, empty pages and all."""
+    memory = sparse.unpack(gzip.decompress(snapshot))
+    return gzip.compress(memory, runtime.COMPRESSION, mtime=0)
+
+
 def make(site: Path, place: Path) -> dict[str, Path]:
     """The folders of all pages, by name."""
     files = read(site)
@@ -130,6 +137,7 @@ def make(site: Path, place: Path) -> dict[str, Path]:
         f"static/pyscript/{path.name}": path.read_bytes() for path in packages.PYSCRIPT.glob("*.js")
     }
     restored = _module_page(RESTORED_SCRIPT.replace("LOCK", json.dumps(lock)))
+    restored["static/runtime/snapshot.bin"] = _whole(files["static/runtime/snapshot.bin"])
     pages = {
         PAGE: files,
         WITHOUT_WORKER: _without_worker(files),

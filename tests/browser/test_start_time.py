@@ -76,7 +76,7 @@ def visit(context: BrowserContext, url: str) -> None:
     """Fill the caches, up to the code of WebAssembly: browsers keep what is warm, some seconds
     after a page has compiled the last of it, as nobody leaves a page the moment it is there."""
     for _ in range(3):
-        start(context, url, stay=4)
+        start(context, url, stay=8)
 
 
 def settle(page: Page, url: str) -> None:

@@ -18,7 +18,7 @@ from urllib.error import HTTPError
 
 import pytest
 
-from yinsh.site import application, packages, pyscript_files, runtime, tools
+from yinsh.site import application, packages, pyscript_files, sparse, tools
 from yinsh.site import build as building
 from yinsh.site.project import CACHE, SiteError
 from yinsh.site.serve import server
@@ -131,7 +131,7 @@ def test_pictures_are_drawn_by_the_sheets_that_the_page_names_for_them(root: Pat
 
 def test_snapshot_fits_the_first_heap(site: Path) -> None:
     header = 128
-    size = runtime.unpacked_size((site / "static/runtime/snapshot.bin").read_bytes())
+    size = sparse.whole_length((site / "static/runtime/snapshot.bin").read_bytes())
     assert size == 30 * 1024 * 1024 + header
 
 

@@ -9,6 +9,8 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from yinsh.site import (
     application,
@@ -17,6 +19,7 @@ from yinsh.site import (
     headers,
     page,
     pyscript_files,
+    sparse,
     stdlib,
     tools,
 )
@@ -35,6 +38,21 @@ def test_zip_depends_on_nothing_but_its_content() -> None:
         assert {info.date_time for info in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
 
 
+# ---- memory ------------------------------------------------------------------------------------
+
+EMPTY, FULL = bytes(sparse.PAGE), b"\1" + bytes(sparse.PAGE - 1)
+
+
+@given(st.lists(st.sampled_from([EMPTY, FULL]), max_size=9), st.sampled_from([b"", b"\0", b"\0\2"]))
+def test_memory_comes_back_as_it_was(pages: list[bytes], rest: bytes) -> None:
+    memory = b"".join(pages) + rest
+    packed = sparse.pack(memory)
+    assert sparse.unpack(packed) == memory
+    assert sparse.whole_length(gzip.compress(packed)) == len(memory)
+    full = [page for page in (*pages, rest) if any(page)]
+    assert len(packed) <= 8 + sum(8 + len(page) for page in full)
+
+
 # ---- page --------------------------------------------------------------------------------------
 
 
@@ -50,6 +68,22 @@ def test_markers_are_replaced_and_the_unbuilt_words_left_out() -> None:
 def test_a_marker_that_nobody_fills_is_an_error() -> None:
     with pytest.raises(KeyError, match=r"build:bord.*\['board'\]"):
         page.fill("<!-- build:bord -->", {"board": str})
+
+
+def test_what_the_head_waits_for_is_asked_for_first() -> None:
+    policy = '<meta http-equiv="Content-Security-Policy" content="x">\n'
+    head = (
+        '<meta name="viewport">\n<script src="./static/a.js"></script>\n'
+        '<script src="./static/b.js" data-page=""></script>\n'
+        '<link rel="stylesheet" href="./static/c.css">\n'
+        '<script defer src="./static/late.js"></script>\n'
+    )
+    body = '</head><body><script src="./static/body.js"></script></body>'
+    assert page.with_preloads(f"{policy}{head}{body}") == (
+        f'{policy}<link rel="preload" as="script" href="./static/a.js">\n'
+        '<link rel="preload" as="script" href="./static/b.js">\n'
+        f'<link rel="preload" as="style" href="./static/c.css">\n{head}{body}'
+    )
 
 
 def test_own_files_get_their_version_and_others_are_left_alone() -> None:

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from yinsh.site import locales, runtime
+from yinsh.site import locales, runtime, sparse
 
 PLACE = re.compile(r"/\* build:boot \*/.*?/\* /build:boot \*/", re.DOTALL)
 
@@ -63,6 +63,8 @@ def table(site: Mapping[str, bytes], modules: Iterable[str]) -> dict[str, Any]:
         }
         if path in UNPACKED:
             entry["unpacked"] = runtime.unpacked_size(content)
+        if how["kind"] == "snapshot":
+            entry["memory"] = sparse.whole_length(content)
         files.append(entry)
     return {
         "messages": locales.some("boot."),  # of all languages: no file may be missing to say so
@@ -73,7 +75,7 @@ def table(site: Mapping[str, bytes], modules: Iterable[str]) -> dict[str, Any]:
         ],
         "core": address(f"{PYSCRIPT}core.js", site),
         "runtime": address(f"{RUNTIME}runtime.mjs", site),
-        "inflate": address("static/inflate-worker.js", site),
+        "worker": address("static/boot-worker.js", site),
         "lock": runtime.empty_lock(),
     }
 

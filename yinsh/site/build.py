@@ -182,6 +182,7 @@ def compose(options: Options) -> dict[str, bytes]:
     for sheet in set(sheets) - {f"static/{shared}" for shared in paint.SHEETS}:
         del site[sheet]
     filled = fill_messages(page.fill(template, parts(options, address)), messages.say)
+    filled = page.with_preloads(filled)
     version = boot.digest(filled.encode())[:12]
     modules = [path for path in site if path.startswith(boot.PYSCRIPT)]
     modules += [wrapper, f"{boot.RUNTIME}pyodide.mjs", f"{boot.RUNTIME}pyodide.asm.mjs"]

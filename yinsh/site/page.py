@@ -14,6 +14,8 @@ from collections.abc import Callable, Mapping
 MARKER = re.compile(r"<!-- build:([\w-]+) -->")
 UNBUILT = re.compile(r"<!-- unbuilt -->.*?<!-- /unbuilt -->\n?", re.DOTALL)
 SHEET = re.compile(r'<link rel="stylesheet" href="\./(static/[\w-]+\.css)">\n')
+BLOCKING = re.compile(r'<script src="(\./static/[\w-]+\.js)"')
+POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>\n')
 # A file of ours that the page names; ?v= keeps caches from mixing versions.
 OWN_FILE = re.compile(r"""\b(src|href)="\./(static/[^"?#]+)\"""")
 
@@ -38,6 +40,17 @@ def with_one_sheet(page: str, path: str) -> tuple[str, list[str]]:
     sheets = SHEET.findall(page)
     before, first, after = page.partition(f'<link rel="stylesheet" href="./{sheets[0]}">\n')
     return before + first.replace(sheets[0], path) + SHEET.sub("", after), sheets
+
+
+def with_preloads(page: str) -> str:
+    """`page` asking first of all for what its head waits for, one thing after the other.
+
+    Where a page has its policy in itself, browsers look no further than what they have come to.
+    """
+    head, end, rest = page.partition("</head>")
+    asked = [f'<link rel="preload" as="script" href="{url}">\n' for url in BLOCKING.findall(head)]
+    asked += [f'<link rel="preload" as="style" href="./{path}">\n' for path in SHEET.findall(head)]
+    return POLICY.sub(lambda policy: policy[0] + "".join(asked), head, count=1) + end + rest
 
 
 def with_versions(page: str, address: Callable[[str], str]) -> str:

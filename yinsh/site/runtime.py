@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from yinsh.site import archive, cache, packages, stdlib, tools
+from yinsh.site import archive, cache, packages, sparse, stdlib, tools
 from yinsh.site.project import CACHE, say
 
 PINNED = ("node_modules/pyodide", "node_modules/@pyscript/core")
@@ -62,8 +62,9 @@ def _key(modules: list[str]) -> str:
     """Changes with anything that the cached files depend on."""
     pinned = [packages.locked()[path]["integrity"] for path in PINNED]
     digest = hashlib.sha256(f"{pinned} {modules} {START_UP} {COMPRESSION}".encode())
-    for module_file in (MAKER, Path(stdlib.__file__), Path(archive.__file__), Path(__file__)):
-        digest.update(module_file.read_bytes())
+    own = (stdlib.__file__, archive.__file__, sparse.__file__, __file__)
+    for path in (MAKER, *map(Path, own)):
+        digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 
 
@@ -86,7 +87,7 @@ def _make(made: Path, modules: list[str]) -> None:
             rest=files / "stdlib-rest.zip",
             modules=modules,
         )
-        memory = (work / "memory").read_bytes()
+        memory = sparse.pack((work / "memory").read_bytes())
         packed = gzip.compress(memory, COMPRESSION, mtime=0)
         (files / "snapshot.bin").write_bytes(packed)
         cache.keep(files, made)
@@ -104,6 +105,6 @@ def empty_lock() -> dict[str, Any]:
     return {"info": lock["info"], "packages": {}}
 
 
-def unpacked_size(snapshot: bytes) -> int:
-    """The length of the memory in a gzip file, from its last four bytes."""
-    return int.from_bytes(snapshot[-4:], "little")
+def unpacked_size(file: bytes) -> int:
+    """The length of what is in a gzip file, from its last four bytes."""
+    return int.from_bytes(file[-4:], "little")
