@@ -265,7 +265,7 @@
     },
   };
 
-  // The longest ways of all are gone beside the page, in a worker: static/boot-worker.js.
+  // What takes longest is done beside the page, in a worker: static/boot-worker.js.
   var beside = {}; // kind of file -> promise of its content; null: the page has to do it itself
   function workBeside() {
     var tasks = { kept: kept() };

@@ -30,8 +30,8 @@ addEventListener("DOMContentLoaded", () => {
     const app = document.querySelector("[data-app]");
     new MutationObserver(() => {
         const last = thinking.at(-1);
+        if (last) last.to = Math.min(last.to, performance.now()); // may be thinking anew already
         if (app.dataset.busy === "engine") thinking.push({ from: performance.now(), to: Infinity });
-        else if (last) last.to = Math.min(last.to, performance.now());
     }).observe(app, { attributeFilter: ["data-busy"] });
 });
 new PerformanceObserver((list) => {
