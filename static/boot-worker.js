@@ -59,11 +59,12 @@ async function count(body, came) {
 async function unpacked(came) {
   const response = await fetch(snapshot.url);
   if (!response.ok) throw new Error("it is not there");
-  const bytes = response.headers.has("x-unpacked")
-    ? new Uint8Array(await response.arrayBuffer())
-    : await inflated(response.body, came);
+  let bytes;
+  if (response.headers.has("x-unpacked")) {
+    bytes = new Uint8Array(await response.arrayBuffer());
+    came(snapshot.size);
+  } else bytes = await inflated(response.body, came);
   if (bytes.length !== snapshot.unpacked) throw new RangeError("another length");
-  if (response.headers.has("x-unpacked")) came(snapshot.size);
   return bytes;
 }
 

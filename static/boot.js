@@ -115,7 +115,7 @@
     quietSeconds = 0;
     if (phase === "loading" && part() === 1) phase = "starting";
     // What is kept is mostly there before anybody could read how far it is.
-    if (!kept() || seconds > 0 || !bytes) tell();
+    if (!kept() || seconds >= SILENT || !bytes) tell();
   }
 
   function part() {
@@ -137,8 +137,10 @@
   function watch() {
     quietSeconds += 1;
     seconds += 1;
-    if (seconds === 1) tell();
-    if (seconds === SILENT && live) live.textContent = words("boot.starting");
+    if (seconds === SILENT) {
+      tell();
+      if (live) live.textContent = words("boot.starting");
+    }
     if (quietSeconds >= STALLED_AFTER[phase]) {
       fail(new Trouble("boot.stalled", { seconds: quietSeconds }));
     }
@@ -291,6 +293,7 @@
       giveUp();
     };
     Promise.all([beside.wasm, beside.snapshot]).then(function () {
+      worker.onmessage = worker.onerror = null; // whatever else it says comes too late
       settle = {}; // which would hold on to what they gave
       window.setTimeout(function () { worker.terminate(); }, LINGERS * 1000);
     });
@@ -452,7 +455,10 @@
         window.requestAnimationFrame(function () { window.setTimeout(once); });
       });
     } else if (told && told.indexOf("paint") >= 0) {
-      new PerformanceObserver(once).observe({ type: "paint", buffered: true });
+      // The very first one may have been of the empty page.
+      new PerformanceObserver(function (paints) {
+        if (paints.getEntriesByName("first-contentful-paint").length) once();
+      }).observe({ type: "paint", buffered: true });
     } else {
       window.requestAnimationFrame(function () { window.requestAnimationFrame(once); });
     }
